@@ -10,8 +10,8 @@ import { useReportWords } from "@/components/reports/use-report-words";
 import { Card, CardLink } from "@/components/ui/card";
 import { Hint } from "@/components/ui/layout";
 import { formatPercent } from "@/lib/format/numbers";
-import { conversionQuery, type ReportView, reportQuery } from "@/lib/reports/client";
-import { HOME_PRODUCTS, HOME_SALES } from "@/lib/reports/home";
+import { conversionQuery, type ReportView } from "@/lib/reports/client";
+import { HOME_PRODUCTS, homeProductsQuery, homeSalesQuery } from "@/lib/reports/home";
 
 const LineChart = dynamic(() => import("@/components/charts/line-chart").then(({ LineChart }) => LineChart), {
   ssr: false,
@@ -24,7 +24,6 @@ const FIGURES = [
   ["ticketMedioCents", "cents"],
   ["clientesNovos", "count"],
 ] as const;
-const SHOWN = 5;
 
 type Sales = Extract<ReportView, { tipo: "vendas" }>;
 
@@ -63,9 +62,9 @@ function SalesCard({ sales }: { sales: Sales }) {
 function ProductsCard() {
   const t = useTranslations("panel.home.dashboard");
   const { textOf } = useReportWords();
-  const { data } = useQuery(reportQuery(HOME_PRODUCTS));
+  const { data } = useQuery(homeProductsQuery);
   if (data?.tipo !== "produtos") return null;
-  const sold = data.linhas.filter(({ produtoId }) => produtoId !== null).slice(0, SHOWN);
+  const sold = data.linhas.filter(({ produtoId }) => produtoId !== null).slice(0, HOME_PRODUCTS);
   if (sold.length === 0) return null;
   return (
     <Card
@@ -137,7 +136,7 @@ function ConversionCard() {
 
 /** For those who may read reports. */
 export function HomeDashboard() {
-  const { data } = useQuery(reportQuery(HOME_SALES));
+  const { data } = useQuery(homeSalesQuery);
   if (data?.tipo !== "vendas") return null;
   return (
     <>

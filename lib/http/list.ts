@@ -3,7 +3,7 @@ import { z } from "zod";
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
 
-const wholeFromOne = z
+export const wholeFromOne = z
   .string()
   .regex(/^\d{1,15}$/, "informe um inteiro maior ou igual a 1")
   .transform(Number)

@@ -14,8 +14,12 @@ function askedOf({ periodo, de, ate, comparar, agrupar, base }: ReportAddress) {
 
 export const reportAddress = (params: URLSearchParams): ReportAddress => addressOf(REPORT_FILTERS, params);
 
-export const reportQuery = (address: ReportAddress) => ({
-  ...apiQuery("/reports/{tipo}", { params: { tipo: address.tipo }, query: askedOf(address) }),
+/** `linhas`: how many before "Outros". */
+export const reportQuery = (address: ReportAddress, linhas?: number) => ({
+  ...apiQuery("/reports/{tipo}", {
+    params: { tipo: address.tipo },
+    query: { ...askedOf(address), ...(linhas && { linhas }) },
+  }),
   placeholderData: keepPreviousData,
 });
 

@@ -12,7 +12,8 @@ export type DigestFigures = {
   products: Extract<Report, { tipo: "produtos" }>;
 };
 
-const SHOWN = 5;
+/** Of the products sold best. */
+export const SHOWN_PRODUCTS = 5;
 const FIGURES = [
   ["liquidoCents", "net"],
   ["pedidos", "orders"],
@@ -39,7 +40,7 @@ export async function digestText(store: Store, { sales, products }: DigestFigure
     const change = part === 0 ? "same" : part > 0 ? "more" : "less";
     return `${line} ${t(`digest.${change}`, { percent: formatPercent(Math.abs(part), locale) })}`;
   });
-  const best = products.linhas.filter(({ produtoId }) => produtoId !== null).slice(0, SHOWN);
+  const best = products.linhas.filter(({ produtoId }) => produtoId !== null).slice(0, SHOWN_PRODUCTS);
   const top = best.map(({ nome, unidades, liquidoCents }, index) =>
     t("digest.product", {
       place: String(index + 1),

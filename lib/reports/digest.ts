@@ -7,7 +7,7 @@ import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
 import { beat } from "@/lib/jobs/heartbeat";
 import { logError } from "@/lib/log/error-line";
 import { queueMail } from "@/lib/mail/queue";
-import { type DigestFigures, digestText } from "@/lib/reports/digest-mail";
+import { type DigestFigures, digestText, SHOWN_PRODUCTS } from "@/lib/reports/digest-mail";
 import type { Digest, DigestChange } from "@/lib/reports/digest-schema";
 import { readReport } from "@/lib/reports/read";
 import { personOf } from "@/lib/reports/views";
@@ -78,7 +78,7 @@ const TAKE = `UPDATE report_digests SET semana = $3::date
 
 async function figuresOf(ctx: Ctx, monday: string): Promise<DigestFigures> {
   const asked = { de: plus(monday, -WEEK_DAYS), ate: plus(monday, -1) };
-  const rest = { agrupar: "dia", base: "pago", formato: "json" } as const;
+  const rest = { agrupar: "dia", base: "pago", formato: "json", linhas: SHOWN_PRODUCTS + 1 } as const;
   const sales = await readReport(ctx, "vendas", { ...asked, ...rest, comparar: "anterior" });
   const products = await readReport(ctx, "produtos", { ...asked, ...rest });
   if (sales.tipo !== "vendas" || products.tipo !== "produtos") throw new Error("not what was asked for");

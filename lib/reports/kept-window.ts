@@ -79,10 +79,10 @@ export async function readLines<Line extends Record<Sum, number>, Sum extends st
 ): Promise<Answer<Line, Sum>> {
   const values = windowValues(window);
   const id = await findKept(ctx, tipo, window);
-  const answer = id === null ? null : await topLines<Line, Sum>(ctx, kept, [...values, id]);
+  const answer = id === null ? null : await topLines<Line, Sum>(ctx, kept, [...values, id], window.linhas);
   if (answer) return answer;
   if (id !== null) await forget(ctx, id);
-  const count = () => topLines<Line, Sum>(ctx, counted, values);
+  const count = () => topLines<Line, Sum>(ctx, counted, values, window.linhas);
   const { counted: whole, isSlow } = await noteSlow(ctx, tipo, window, count);
   if (!whole) throw new Error("what is counted from the orders always counts");
   return isSlow ? { ...whole, notes: { preparando: true } } : whole;

@@ -34,7 +34,7 @@ const REPORTS = {
  */
 export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery): Promise<Report> {
   const { fusoHorario } = await getStore(ctx.storeId);
-  const { agrupar, base, comparar } = query;
+  const { agrupar, base, comparar, linhas } = query;
   const today = todayIn(fusoHorario);
   const days = resolveDays(query, fusoHorario);
   // Stock is only known as of now.
@@ -43,6 +43,7 @@ export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery)
     REPORTS[tipo](ctx, {
       ...period,
       agrupar,
+      linhas,
       base: isNow ? "pago" : base,
       fusoHorario,
       asked: { periodo, comparar: compared },

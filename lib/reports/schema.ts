@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeFromOne } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import {
   REPORT_BASES,
@@ -14,6 +15,8 @@ export const ReportParams = z.object({ tipo: z.enum(REPORT_TYPES) });
 
 const Day = z.string().refine(isReportDate, "informe uma data como 2026-01-31, ou data e hora ISO 8601");
 
+export const MAX_LINES = 1_000;
+
 /** A moment stands for its day in the store's time zone. */
 export const ReportQuery = z
   .object({
@@ -24,6 +27,8 @@ export const ReportQuery = z
     comparar: z.enum(REPORT_COMPARISONS).optional(),
     base: z.enum(REPORT_BASES).default("pago"),
     formato: z.enum(["json", "csv"]).default("json"),
+    /** Further lines are one, "Outros"; days, weeks and months are all shown. */
+    linhas: wholeFromOne.transform((lines) => Math.min(lines, MAX_LINES)).default(MAX_LINES),
   })
   .refine(({ periodo, de, ate }) => !periodo || !(de || ate), {
     path: ["periodo"],

@@ -1,10 +1,11 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { MAX_LINES } from "@/lib/reports/schema";
 
 /** Tests have lower ones. */
 export const LIMITS = {
   /** Lines beyond it become one, so that sums stay whole. */
-  shown: 1_000,
+  shown: MAX_LINES,
   /** Of a window: enough that a day's sales hardly bring another line among the first. */
   kept: 2_500,
   /** Products that changed their category are counted one by one, as long as they are few. */
@@ -53,24 +54,20 @@ export type Answer<Line, Sum extends string> = {
   notes: { preparando?: true };
 };
 
-export function topSql<Sum extends string>({
-  ctes,
-  text,
-  cutBy,
-  sums,
-  details,
-  orderBy = cutBy,
-  ...rest
-}: Query<Sum>): string {
+export function topSql<Sum extends string>(
+  { ctes, text, cutBy, sums, details, orderBy = cutBy, ...rest }: Query<Sum>,
+  most = LIMITS.shown,
+): string {
+  const shown = Math.min(most, LIMITS.shown);
   const columns = sums.map((sum) => `coalesce(sum("${sum}"), 0) AS "${sum}"`).join(", ");
   const { totals = `SELECT ${columns} FROM lines`, isMore = "false", isValid = "true" } = rest;
   return `
     WITH ${ctes ? `${ctes},` : ""} lines AS MATERIALIZED (${text}),
-      top AS MATERIALIZED (SELECT * FROM lines ORDER BY ${cutBy} LIMIT ${LIMITS.shown}),
+      top AS MATERIALIZED (SELECT * FROM lines ORDER BY ${cutBy} LIMIT ${shown}),
       shown AS (SELECT line.*${details ? `, ${details.columns}` : ""} FROM top line ${details?.from ?? ""})
     SELECT (SELECT coalesce(json_agg(shown ORDER BY ${orderBy}), '[]') FROM shown) AS lines,
       (SELECT to_json(s) FROM (${totals}) s) AS totals,
-      ${isMore} OR (SELECT count(*) > ${LIMITS.shown} FROM lines) AS "isMore", ${isValid} AS "isValid"`;
+      ${isMore} OR (SELECT count(*) > ${shown} FROM lines) AS "isMore", ${isValid} AS "isValid"`;
 }
 
 /** Top lines, sums of all and of the rest. @returns null when the answer is of no use */
@@ -78,8 +75,9 @@ export async function topLines<Line extends Sums<Sum>, Sum extends string>(
   ctx: Ctx,
   query: Query<Sum>,
   values: unknown[],
+  most?: number,
 ): Promise<Answer<Line, Sum> | null> {
-  const [row] = await sql<TopRow<Line, Sum>>(ctx, null, topSql(query), values);
+  const [row] = await sql<TopRow<Line, Sum>>(ctx, null, topSql(query, most), values);
   if (!row?.isValid || !row.totals) return null;
   const { lines, totals } = row;
   const restOf = (sum: Sum) => totals[sum] - lines.reduce((shown, line) => shown + line[sum], 0);

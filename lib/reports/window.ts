@@ -3,7 +3,8 @@ import type { ReportQuery } from "@/lib/reports/schema";
 
 /** `asked`: how the days were named, so that tomorrow's are known. */
 export type Window = Days &
-  Pick<ReportQuery, "agrupar" | "base"> & {
+  Pick<ReportQuery, "agrupar" | "base"> &
+  Partial<Pick<ReportQuery, "linhas">> & {
     fusoHorario: string;
     asked: { periodo: string; comparar: string };
   };

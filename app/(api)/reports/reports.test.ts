@@ -6,7 +6,7 @@ import { createCustomer } from "@/lib/customers/write";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
 import { call } from "@/lib/testing/call";
-import { aStore, aUser } from "@/lib/testing/factories";
+import { aProduct, aStore, aUser } from "@/lib/testing/factories";
 import { aSale } from "@/lib/testing/sales";
 
 const JANUARY = { de: "2026-01-01", ate: "2026-01-31" };
@@ -57,6 +57,8 @@ describe("GET /reports/{tipo} (endpoint 10)", () => {
     [{ periodo: "sempre" }, /^periodo: /],
     [{ periodo: "hoje", de: "2026-01-01" }, /^periodo: /],
     [{ formato: "xls" }, /^formato: /],
+    [{ linhas: "0" }, /^linhas: /],
+    [{ linhas: "muitas" }, /^linhas: /],
   ])("answers 422 naming the field for %j", async (query, error) => {
     const answer = await report(
       (await analyst()).cookie,
@@ -64,6 +66,24 @@ describe("GET /reports/{tipo} (endpoint 10)", () => {
       query as unknown as Record<string, string>,
     );
     expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(error)]);
+  });
+
+  it("puts what lies beyond the wanted lines together, so that they add up all the same", async () => {
+    const { ctx, cookie } = await analyst();
+    for (const precoCents of [100, 900, 500, 300]) {
+      const { id: produtoId } = await aProduct(ctx, { precoCents, estoque: 9 });
+      await aSale(ctx, "2026-01-10T12:00:00Z", { itens: [{ produtoId, quantidade: 1 }] });
+    }
+    const { linhas, totais } = (await report(cookie, "produtos", { ...JANUARY, linhas: "2" })).json.data;
+    expect(linhas).toMatchObject([
+      { liquidoCents: 900 },
+      { liquidoCents: 500 },
+      { produtoId: null, nome: "Outros", unidades: 2, liquidoCents: 400 },
+    ]);
+    expect(totais).toMatchObject({ unidades: 4, liquidoCents: 1_800 });
+    const all = (await report(cookie, "produtos", { ...JANUARY, linhas: "4" })).json.data;
+    expect([all.linhas.length, all.totais]).toEqual([4, totais]);
+    expect((await report(cookie, "vendas", { ...JANUARY, linhas: "2" })).json.data.linhas).toHaveLength(31);
   });
 
   it("covers the last 30 days unless asked otherwise, up to 366", async () => {

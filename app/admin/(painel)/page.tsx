@@ -6,8 +6,8 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { HomeScreen } from "@/components/home/home-screen";
 import { homeQuery } from "@/lib/home/client";
 import { openNoticesQuery } from "@/lib/notices/client";
-import { conversionQuery, reportQuery } from "@/lib/reports/client";
-import { HOME_PRODUCTS, HOME_SALES } from "@/lib/reports/home";
+import { conversionQuery } from "@/lib/reports/client";
+import { homeProductsQuery, homeSalesQuery } from "@/lib/reports/home";
 
 /** Open even without any permission. */
 const page = panelPage({
@@ -16,8 +16,8 @@ const page = panelPage({
   load: () => [
     loads(readHome, homeQuery),
     loads(listNotices, openNoticesQuery),
-    loads(readReport, reportQuery(HOME_SALES), false),
-    loads(readReport, reportQuery(HOME_PRODUCTS), false),
+    loads(readReport, homeSalesQuery, false),
+    loads(readReport, homeProductsQuery, false),
     loads(readVisits, conversionQuery, false),
   ],
   screen: () => <HomeScreen />,
