@@ -4,6 +4,9 @@ import { findBrowser } from "./scripts/browser";
 import { freePort } from "./scripts/free-port";
 import { throwAwayFolder } from "./scripts/throw-away-folder";
 
+/** `npm test`; a chosen file does not bring all others along. */
+const isWholeRun = process.env.E2E_WHOLE_RUN !== undefined;
+
 /** A server that runs already; without it the tests start their own. */
 const runningServer = process.env.E2E_BASE_URL;
 
@@ -74,8 +77,8 @@ export default defineConfig({
       grep: /@layout|@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // Measures time: `npm test` runs it by itself.
-    { name: "alone", grep: /@alone/, workers: 1 },
+    // Measures time: in a whole run it waits until the others are done.
+    { name: "alone", grep: /@alone/, workers: 1, dependencies: isWholeRun ? ["desktop", "phone"] : [] },
   ],
   ...(!runningServer && { webServer }),
 });

@@ -6,10 +6,10 @@ export default defineConfig({
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["**/node_modules/**", ".next/**", "e2e/**"],
     globalSetup: "lib/testing/global-setup.ts",
-    setupFiles: "lib/testing/db.ts",
+    setupFiles: ["lib/testing/db.ts", "lib/testing/cheap-hashes.ts"],
     isolate: false,
-    // A third of the time tests wait for the database.
-    maxWorkers: 3,
+    // Half of the time tests wait for the database.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

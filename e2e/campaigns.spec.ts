@@ -29,6 +29,9 @@ test("marketing writes a campaign, sees whom it reaches, sends it and reads what
   await page.getByRole("link", { name: "Rever e enviar" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: nome })).toBeVisible();
+  const message = page.getByRole("region", { name: "Mensagem" });
+  await expect(message).toContainText("Para você, {{cliente.primeiroNome}}");
+  await expect(message.frameLocator("iframe").getByText("Boas festas da loja")).toBeVisible();
   await button(page, "Enviar agora").click();
   const send = page.getByRole("dialog").getByRole("button", { name: /^Enviar para \d+$/ });
   const people = /\d+/.exec((await send.textContent()) ?? "")?.[0] ?? "";

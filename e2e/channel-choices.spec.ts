@@ -1,7 +1,6 @@
 import { request } from "@playwright/test";
 import { atDatabase } from "./database";
-import { expect, expectAccessible, logIn, test, visit } from "./fixtures";
-import { dataOf } from "./own-store";
+import { dataOf, expect, expectAccessible, logIn, test, visit } from "./fixtures";
 
 /** Jobs look every fifteen seconds. */
 const SOON = { timeout: 30_000, intervals: [1_000] };

@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 
 export { expect };
 
@@ -19,7 +28,8 @@ export type PanelRole =
   | "sem-permissao";
 
 type Fixtures = {
-  /** Through the API, as `signInCustomer`. */
+  /** Through the API, as `signInCustomer`; a worker's tests share a person's session while it is good. */
+  enter: (who: keyof typeof LOGINS, email: string) => Promise<void>;
   signIn: (role: PanelRole) => Promise<void>;
   signInCustomer: () => Promise<void>;
   /** Provoked on purpose; other console errors fail the test. */
@@ -34,9 +44,31 @@ export async function logIn(request: APIRequestContext, who: keyof typeof LOGINS
   expect(response.status(), `login of ${email}: ${await response.text()}`).toBe(200);
 }
 
-export const test = base.extend<Fixtures>({
-  signIn: async ({ page }, use) => use((role) => logIn(page.request, "panel", `${role}@aurora.test`)),
-  signInCustomer: async ({ page }, use) => use(() => logIn(page.request, "customer", "cliente@aurora.test")),
+export async function dataOf(response: APIResponse) {
+  expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true);
+  return (await response.json()).data;
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+const WHOAMI = { panel: "/auth/me", customer: "/store-auth/me" };
+const SESSION = { panel: "ecom_token", customer: "ecom_customer_token" };
+
+export const test = base.extend<Fixtures, { sessions: Map<string, Cookies> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  sessions: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  enter: async ({ context, sessions }, use) =>
+    use(async (who, email) => {
+      await context.addCookies(sessions.get(email) ?? []);
+      if (sessions.has(email) && (await context.request.get(WHOAMI[who])).ok()) return;
+      await logIn(context.request, who, email);
+      const cookies = await context.cookies();
+      sessions.set(
+        email,
+        cookies.filter(({ name }) => name === SESSION[who]),
+      );
+    }),
+  signIn: async ({ enter }, use) => use((role) => enter("panel", `${role}@aurora.test`)),
+  signInCustomer: async ({ enter }, use) => use(() => enter("customer", "cliente@aurora.test")),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   expectedErrors: async ({}, use) => use([]),
@@ -87,8 +119,11 @@ export const LAYOUT_RULES: Rules = {
 
 /** `only`: the rules of a second look. */
 export async function expectAccessible(page: Page, only: Rules = { runOnly: RULES }) {
-  // No reader sees colours in mid-animation; a busy spinner never ends.
+  // No reader sees colours on their way, also of what changes meanwhile; a busy spinner never ends.
   await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, ::before, ::after { transition: none !important }");
+    document.adoptedStyleSheets = [still];
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -105,6 +140,7 @@ export async function expectAccessible(page: Page, only: Rules = { runOnly: RULE
       selectors: false,
     };
     const { violations } = await axe.run(document, options);
+    document.adoptedStyleSheets = [];
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   }, only);
   expect(found).toEqual([]);
@@ -133,6 +169,30 @@ export async function fillPanelLogin(page: Page, email: string, password = PASSW
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** At the checkout. */
+export async function fillAddress(page: Page) {
+  await page.getByLabel("CEP").fill("01310-930");
+  await page.getByLabel("Rua").fill("Av. Paulista");
+  await page.getByLabel("Número", { exact: true }).fill("1000");
+  await page.getByLabel("Bairro").fill("Bela Vista");
+  await page.getByLabel("Cidade").fill("São Paulo");
+  await page.getByLabel("Estado").selectOption("SP");
+}
+
+/** As another visitor. */
+export async function elsewhere(
+  browser: Browser,
+  baseURL: string | undefined,
+  use: (page: Page) => Promise<void>,
+) {
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  try {
+    await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
 }
 
 /** Needs no layout. */

@@ -34,3 +34,11 @@ test("the stock of whoever keeps the catalogue leads to the filtered list", asyn
   await page.getByRole("link", { name: "Ver todos" }).click();
   await expect(page).toHaveURL(/\/admin\/produtos\?abaixoMinimo=true$/);
 });
+
+test("who sees the reports alone is led to no product", async ({ page, signIn }) => {
+  await signIn("dashboard");
+  await visit(page, "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mais vendidos em 7 dias" })).toBeVisible();
+  await expect(page.locator('main a[href^="/admin/produtos"]')).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import { request } from "@playwright/test";
 import { atDatabase } from "./database";
-import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
+import { expect, expectAccessible, fillAddress, PASSWORD, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
 
 /** Jobs look every fifteen seconds. */
@@ -56,12 +56,7 @@ test("a bag that was left behind is remembered by e-mail, goes on elsewhere, and
   await phone.getByRole("link", { name: "Finalizar compra" }).click();
   await phone.getByLabel("E-mail", { exact: true }).fill(email);
   await phone.getByLabel("Nome completo").fill("Ana Esquecida");
-  await phone.getByLabel("CEP").fill("01310-930");
-  await phone.getByLabel("Rua").fill("Av. Paulista");
-  await phone.getByLabel("Número", { exact: true }).fill("1000");
-  await phone.getByLabel("Bairro").fill("Bela Vista");
-  await phone.getByLabel("Cidade").fill("São Paulo");
-  await phone.getByLabel("Estado").selectOption("SP");
+  await fillAddress(phone);
   await phone.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
   await phone.getByLabel("Quero receber novidades").check();
   await expectAccessible(phone);

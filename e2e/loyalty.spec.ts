@@ -1,7 +1,17 @@
 import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { expect, PASSWORD, test, textOf, visit } from "./fixtures";
 
 const pointsOf = (text: string) => Number(text.replace(/\D/g, ""));
+
+async function logInAgain(page: Page, email: string) {
+  await expect(page).toHaveURL(/\/loja\/entrar\?de=%2Floja%2Ffidelidade$/);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  // Before the page's script is there Enter does nothing.
+  await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeEnabled();
+  await page.keyboard.press("Enter");
+}
 
 test("a customer signs in and sees the balance and its value", { tag: "@layout" }, async ({ page }) => {
   await visit(page, "/loja");
@@ -50,10 +60,7 @@ test("a session that ended elsewhere leads to the login and back", async ({
   expect((await elsewhere.post("/store-auth/logout", { data: {} })).status()).toBe(200);
   await elsewhere.dispose();
   await page.reload();
-  await expect(page).toHaveURL(/\/loja\/entrar\?de=%2Floja%2Ffidelidade$/);
-  await page.getByLabel("E-mail").fill("cliente@aurora.test");
-  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
+  await logInAgain(page, "cliente@aurora.test");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meus pontos");
 });
 
@@ -80,10 +87,7 @@ test("a customer leaves the program, comes back, and finds the way back after a 
   await elsewhere.dispose();
   const join = page.getByRole("button", { name: "Voltar a participar" });
   await join.click();
-  await expect(page).toHaveURL(/\/loja\/entrar\?de=%2Floja%2Ffidelidade$/);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
+  await logInAgain(page, email);
   await expect(page).toHaveURL(/\/loja\/fidelidade$/);
   await join.click();
   await expect(page.getByRole("region", { name: "Saldo disponível" })).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { startSmtp } from "@/lib/testing/smtp";
 import { type Shop, startShop } from "../scripts/throwaway-shop";
-import { expect, expectAccessible, logIn, PASSWORD, test, visit } from "./fixtures";
-import { dataOf } from "./own-store";
+import { dataOf, expect, expectAccessible, fillAddress, logIn, PASSWORD, test, visit } from "./fixtures";
 
 /** Jobs look every fifteen seconds; one finds what the next does. */
 const SOON = { timeout: 60_000, intervals: [1_000] };
@@ -12,6 +11,9 @@ const textOf = (raw: string) =>
   raw
     .replace(/=\r?\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+// One shop for both.
+test.describe.configure({ mode: "default" });
 
 let shop: Shop;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -57,9 +59,9 @@ const aMinutePasses = () =>
   atDatabase(`UPDATE marketing_messages SET "enviadoEm" = "enviadoEm" - interval '1 minute',
     "criadoEm" = "criadoEm" - interval '1 minute'`);
 
-test("a bag left behind is rescued: recipe, mail, counted link, order, and the revenue is the rule's", {
-  tag: "@alone",
-}, async ({ browser }) => {
+test("a bag left behind is rescued: recipe, mail, counted link, order, and the revenue is the rule's", async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const [owner, marketing, ana] = [
     await colleague(browser, "dona"),
@@ -109,12 +111,7 @@ test("a bag left behind is rescued: recipe, mail, counted link, order, and the r
   await phone.getByRole("link", { name: "Finalizar compra" }).click();
   await phone.getByLabel("E-mail", { exact: true }).fill(email);
   await phone.getByLabel("Nome completo").fill("Ana Prado");
-  await phone.getByLabel("CEP").fill("01310-930");
-  await phone.getByLabel("Rua").fill("Av. Paulista");
-  await phone.getByLabel("Número", { exact: true }).fill("1000");
-  await phone.getByLabel("Bairro").fill("Bela Vista");
-  await phone.getByLabel("Cidade").fill("São Paulo");
-  await phone.getByLabel("Estado").selectOption("SP");
+  await fillAddress(phone);
   await phone.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
   await phone.getByRole("button", { name: "Fazer o pedido" }).click();
   await expect(phone).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
@@ -130,7 +127,7 @@ test("a bag left behind is rescued: recipe, mail, counted link, order, and the r
   expect(reminders()).toHaveLength(1);
 });
 
-test("a campaign leaves, a person clicks, and the results say so", { tag: "@alone" }, async ({ browser }) => {
+test("a campaign leaves, a person clicks, and the results say so", async ({ browser }) => {
   test.setTimeout(180_000);
   const marketing = await colleague(browser, "marketing");
   const nome = `Natal ${Date.now().toString(36)}`;

@@ -1,15 +1,11 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
+import { type APIRequestContext, request } from "@playwright/test";
+import { dataOf } from "./fixtures";
 
 const SENHA = "jabuticaba verde no quintal";
 const root = path.join(import.meta.dirname, "..");
-
-export async function dataOf(response: APIResponse) {
-  expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true);
-  return (await response.json()).data;
-}
 
 /** It is day there now: no quiet hours. */
 function dayZone(): string {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { ASAAS_KEY, ASAAS_TOKEN, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { fakeMercadoPago, MP_KEY, MP_SECRET } from "@/lib/testing/fake-mercado-pago";
-import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
+import { expect, expectAccessible, fillAddress, PASSWORD, test, visit } from "./fixtures";
 
 // One store's settings.
 test.describe.configure({ mode: "serial" });
@@ -36,12 +36,7 @@ async function buy(page: Page, owner: APIRequestContext, origin: string, method:
   await visit(page, `${origin}/loja/finalizar`);
   await page.getByLabel("E-mail", { exact: true }).fill("compradora@exemplo.test");
   await page.getByLabel("Nome completo").fill("Bia Compradora");
-  await page.getByLabel("CEP").fill("01310-930");
-  await page.getByLabel("Rua").fill("Av. Paulista");
-  await page.getByLabel("Número", { exact: true }).fill("1000");
-  await page.getByLabel("Bairro").fill("Bela Vista");
-  await page.getByLabel("Cidade").fill("São Paulo");
-  await page.getByLabel("Estado").selectOption("SP");
+  await fillAddress(page);
   await page.getByRole("radiogroup", { name: "Pagamento" }).getByRole("radio", { name: method }).check();
   await page.getByLabel("CPF ou CNPJ").fill("529.982.247-25");
   await expectAccessible(page);

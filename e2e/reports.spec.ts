@@ -54,8 +54,9 @@ test("who only sees figures compares yesterday, reads the chart by keys and take
 
 test("a view is saved, opened, shown something else, renamed and deleted", {
   tag: "@layout",
-}, async ({ page, signIn }) => {
-  await signIn("dashboard");
+}, async ({ page, signIn, isPhone }) => {
+  // Both screens at once: each is a person of its own, with views of its own.
+  await signIn(isPhone ? "dona" : "dashboard");
   const name = `Semana ${crypto.randomUUID().slice(0, 8)}`;
   await visit(page, "/admin/relatorios?tipo=produtos&periodo=7_dias&ordenar=-unidades");
   const more = page.getByRole("button", { name: "Mais ações" });

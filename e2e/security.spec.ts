@@ -1,8 +1,17 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { APIResponse, Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, expectAccessible, fillPanelLogin, PASSWORD, test, visit } from "./fixtures";
+import {
+  dataOf,
+  elsewhere,
+  expect,
+  expectAccessible,
+  fillPanelLogin,
+  PASSWORD,
+  test,
+  visit,
+} from "./fixtures";
 import { lastLinkTo } from "./outbox";
 
 const SENHA = "jabuticaba verde no quintal";
@@ -14,11 +23,6 @@ const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({
     timestamp: Date.now() + steps * 30_000,
   });
-
-const dataOf = async (response: APIResponse) => {
-  expect(response.ok(), await response.text()).toBe(true);
-  return (await response.json()).data;
-};
 
 /** `page` is signed in as them; no other test knows them. */
 async function aColleague(page: Page, baseURL = "", role: { exigeSegundoFator?: true } = {}) {
@@ -33,15 +37,6 @@ async function aColleague(page: Page, baseURL = "", role: { exigeSegundoFator?: 
   const token = (await lastLinkTo(baseURL, email)).split("/").at(-1);
   await dataOf(await request.post("/auth/convite", { data: { token, senha: SENHA } }));
   return email;
-}
-
-async function elsewhere(browser: Browser, baseURL: string | undefined, use: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  try {
-    await use(await context.newPage());
-  } finally {
-    await context.close();
-  }
 }
 
 /** Enough of the 30 s must be left: a code is good until its successor ends. */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Locator, type Page, request } from "@playwright/test";
-import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
+import { expect, expectAccessible, fillAddress, PASSWORD, test, visit } from "./fixtures";
 
 async function openForSale(store: APIRequestContext, estoque = 5) {
   const login = { email: "dona@aurora.test", senha: PASSWORD };
@@ -9,6 +9,14 @@ async function openForSale(store: APIRequestContext, estoque = 5) {
   const created = await store.post("/products", { data: product });
   expect(created.status(), await created.text()).toBe(201);
   return (await created.json()).data.id as string;
+}
+
+/** With something in it. @returns the store as its owner asks it */
+async function openBag(page: Page, baseURL = ""): Promise<APIRequestContext> {
+  const store = await request.newContext({ baseURL });
+  const produtoId = await openForSale(store);
+  expect((await page.request.post("/store/cart", { data: { produtoId } })).status()).toBe(201);
+  return store;
 }
 
 /** The page's order, whatever else is bought meanwhile. @returns its number */
@@ -31,9 +39,7 @@ const withoutStreets = (page: Page) =>
 test("a stranger buys by Pix on a phone, the store confirms, and the page says so", {
   tag: "@phone",
 }, async ({ page, baseURL }) => {
-  const store = await request.newContext({ baseURL: baseURL ?? "" });
-  const produtoId = await openForSale(store);
-  expect((await page.request.post("/store/cart", { data: { produtoId } })).status()).toBe(201);
+  const store = await openBag(page, baseURL);
   await withoutStreets(page);
   await visit(page, "/loja/sacola");
   await page.getByLabel("Quantidade de Caneca de teste").fill("2");
@@ -76,7 +82,16 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
 
   await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
   await expect(page.getByRole("img", { name: /^QR Code do Pix/ })).toBeVisible();
-  await expect(page.getByLabel("Pix copia e cola")).toHaveValue(/^000201.*6304[0-9A-F]{4}$/);
+  const code = page.getByLabel("Pix copia e cola");
+  await expect(code).toHaveValue(/^000201.*6304[0-9A-F]{4}$/);
+  // As over http.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Copiar código" }).click();
+  await expect(code).toBeFocused();
+  const chosen = await code.evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+  expect(chosen).toBe(await code.inputValue());
   await expectAccessible(page);
 
   await confirmPayment(page, store);
@@ -89,9 +104,7 @@ test("somebody buys in English by the keyboard alone", {
   tag: "@phone",
 }, async ({ page, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 4(09|22)/);
-  const store = await request.newContext({ baseURL: baseURL ?? "" });
-  const produtoId = await openForSale(store);
-  await page.request.post("/store/cart", { data: { produtoId } });
+  const store = await openBag(page, baseURL);
   await page.context().addCookies([{ name: "lojista_idioma", value: "en", url: baseURL ?? "" }]);
   await withoutStreets(page);
   await visit(page, "/loja/sacola");
@@ -183,9 +196,13 @@ test("on a phone: found, chosen, bought by somebody with an account, confirmed, 
   await visit(page, "/loja");
   await page.getByRole("searchbox", { name: "Buscar na loja" }).fill("Serena");
   await page.keyboard.press("Enter");
+  await page.waitForURL(/busca/);
   await page.getByRole("link", { name: "Vestido midi de linho Serena" }).click();
+  await page.waitForURL(/produto/);
   await page.getByRole("region", { name: "Cor" }).getByRole("link", { name: "Off-white" }).click();
   await expect(page).toHaveURL(/\?v=/);
+  // To leave a page while it still comes is an error of the framework's.
+  await page.waitForLoadState();
   // Until the page is awake, the button leads to the bag's page.
   await visit(page, page.url());
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
@@ -193,12 +210,7 @@ test("on a phone: found, chosen, bought by somebody with an account, confirmed, 
   await expect(drawer).toContainText("Off-white");
   await drawer.getByRole("link", { name: "Finalizar compra" }).click();
   await expect(page.getByText("Você compra como Ana Comprou.")).toBeVisible();
-  await page.getByLabel("CEP").fill("01310-930");
-  await page.getByLabel("Rua").fill("Av. Paulista");
-  await page.getByLabel("Número", { exact: true }).fill("1000");
-  await page.getByLabel("Bairro").fill("Bela Vista");
-  await page.getByLabel("Cidade").fill("São Paulo");
-  await page.getByLabel("Estado").selectOption("SP");
+  await fillAddress(page);
   await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
   await page.getByRole("button", { name: "Fazer o pedido" }).click();
   await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
@@ -208,4 +220,57 @@ test("on a phone: found, chosen, bought by somebody with an account, confirmed, 
   expect(await points()).toBeGreaterThan(0);
   await expect(page.getByText(`Pedido nº ${numero}`).first()).toBeVisible();
   await store.dispose();
+});
+
+test("a quantity typed in the bag goes along to the checkout, and none is no quantity", async ({
+  page,
+  baseURL,
+}) => {
+  const store = await openBag(page, baseURL);
+  await visit(page, "/loja/sacola");
+  const quantity = page.getByLabel("Quantidade de Caneca de teste");
+  await quantity.fill("0");
+  await quantity.blur();
+  await expect(quantity).toHaveValue("1");
+  await quantity.fill("2");
+  await quantity.press("Enter");
+  await expect(page.getByText("R$ 80,00").first()).toBeVisible();
+  await expect(quantity).toBeFocused();
+  await quantity.fill("3");
+  await page.getByRole("link", { name: "Finalizar compra" }).click();
+  await expect(page).toHaveURL(/\/loja\/finalizar$/);
+  await expect(page.getByText("R$ 120,00").first()).toBeVisible();
+  await store.dispose();
+});
+
+test("a visitor buys although the tab remembers points of a session that ended", async ({
+  page,
+  baseURL,
+}) => {
+  const store = await openBag(page, baseURL);
+  await withoutStreets(page);
+  await visit(page, "/loja/finalizar");
+  await page.evaluate(() => sessionStorage.setItem("finalizar", JSON.stringify({ pontos: "50" })));
+  await page.reload();
+  await page.getByLabel("E-mail", { exact: true }).fill(`sem-sessao-${Date.now()}@exemplo.test`);
+  await page.getByLabel("Nome completo").fill("Ana Sem Sessão");
+  await fillAddress(page);
+  await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Fazer o pedido" }).click();
+  await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
+  await store.dispose();
+});
+
+test("who logs out leaves no address to the next person at this browser", async ({
+  page,
+  signInCustomer,
+}) => {
+  await signInCustomer();
+  await visit(page, "/loja/conta");
+  await page.evaluate(() =>
+    sessionStorage.setItem("finalizar", JSON.stringify({ logradouro: "Rua da Ana" })),
+  );
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
+  await expect(page).toHaveURL(/\/loja$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("finalizar"))).toBeNull();
 });

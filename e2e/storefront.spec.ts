@@ -123,6 +123,19 @@ test("a forgotten password is replaced by the link, which then is worth nothing"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este link não vale mais");
 });
 
+test("an account is deleted with its password, and the tab forgets whose it was", async ({ page }) => {
+  const data = { nome: "Ana Prado", email: newEmail(), senha: SENHA };
+  expect((await page.request.post("/store-auth/cadastro", { data })).status()).toBe(201);
+  await visit(page, "/loja/conta");
+  await page.evaluate(() => sessionStorage.setItem("finalizar", '{"nome":"Ana Prado"}'));
+  await page.getByText("Apagar a minha conta").click();
+  await page.getByRole("textbox", { name: "Sua senha" }).fill(SENHA);
+  await page.getByRole("button", { name: "Apagar os meus dados" }).click();
+  await expect(page).toHaveURL(/\/loja$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("finalizar"))).toBeNull();
+  expect((await page.request.get("/store/me")).status()).toBe(401);
+});
+
 test("what is wrong is said at its field, and nothing is lost", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of (409|422)/);
   await visit(page, "/loja/cadastro");

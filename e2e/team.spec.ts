@@ -1,5 +1,5 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, test, visit } from "./fixtures";
+import type { Page } from "@playwright/test";
+import { elsewhere, expect, expectAccessible, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
 
 const SCREEN = "/admin/equipe";
@@ -8,15 +8,6 @@ const SENHA = "jabuticaba verde no quintal";
 const unique = () => crypto.randomUUID().slice(0, 8);
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-
-async function elsewhere(browser: Browser, baseURL: string | undefined, use: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  try {
-    await use(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
 
 async function choose(page: Page, name: string, action: string) {
   await row(page, name)

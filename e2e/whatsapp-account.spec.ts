@@ -1,6 +1,6 @@
 import { fakeWhatsapp, WA_ACCOUNT, WA_NUMBER, WA_SECRET, WA_TOKEN } from "@/lib/testing/fake-whatsapp";
-import { expect, expectAccessible, test, visit } from "./fixtures";
-import { anOwnStore, dataOf } from "./own-store";
+import { dataOf, expect, expectAccessible, test, visit } from "./fixtures";
+import { anOwnStore } from "./own-store";
 
 /** Jobs look every fifteen seconds. */
 const SOON = { timeout: 30_000, intervals: [1_000] };
@@ -50,6 +50,7 @@ test("a store connects its WhatsApp account; a campaign with an approved templat
   await expect(page.getByText("Tudo salvo")).toBeVisible();
   await expectAccessible(page);
   await visit(page, `/admin/campanhas/${id}`);
+  await expect(page.getByRole("region", { name: "Mensagem" })).toContainText("chegou café: Bourbon");
   await page.getByRole("button", { name: "Enviar agora" }).click();
   await page
     .getByRole("dialog")

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test, visit } from "./fixtures";
-import { anOwnStore, dataOf } from "./own-store";
+import { dataOf, expect, expectAccessible, test, visit } from "./fixtures";
+import { anOwnStore } from "./own-store";
 
 /** Jobs look every fifteen seconds. */
 const SOON = { timeout: 30_000, intervals: [1_000] };

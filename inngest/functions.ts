@@ -1,12 +1,102 @@
-import { deliverWebhook } from "@/inngest/deliver-webhook";
 import { everyFiveMinutes, everyMinute } from "@/inngest/every-minute";
-import { importProducts } from "@/inngest/import-products";
-import { keepReports } from "@/inngest/keep-reports";
-import { runAutomations } from "@/inngest/run-automations";
 import { schedules } from "@/inngest/schedules";
-import { sendCampaigns } from "@/inngest/send-campaigns";
-import { sendMail } from "@/inngest/send-mail";
-import { workOnPayments } from "@/inngest/work-on-payments";
+import { workAndAnnounce } from "@/lib/automation-rules/work";
+import { announceCampaigns } from "@/lib/campaigns/announce";
+import { runCampaign } from "@/lib/campaigns/run";
+import { systemCtx } from "@/lib/ctx";
+import {
+  automationsDue,
+  campaignDue,
+  deliveryDue,
+  importDue,
+  mailDue,
+  paymentWorkDue,
+  reportsDue,
+} from "@/lib/jobs/events";
+import { inngest } from "@/lib/jobs/inngest";
+import { deliverMail } from "@/lib/mail/deliver";
+import { MAX_CONCURRENT_OF_STORE as MAILS_OF_STORE } from "@/lib/mail/schedule";
+import { workOn } from "@/lib/payments/work-on";
+import { announceImports } from "@/lib/product-imports/announce";
+import { runImport } from "@/lib/product-imports/run";
+import { keepWindows } from "@/lib/reports/windows";
+import { deliver } from "@/lib/webhooks/deliver";
+import { MAX_CONCURRENT_OF_STORE as DELIVERIES_OF_STORE, MAX_CONCURRENT } from "@/lib/webhooks/schedule";
+
+// Each makes one attempt. Our tables decide on the next, so the runner never retries.
+
+/** The limits keep slow receivers from delaying others. */
+const deliverWebhook = inngest.createFunction(
+  {
+    id: "deliver-webhook",
+    triggers: [deliveryDue],
+    retries: 0,
+    concurrency: [
+      { limit: MAX_CONCURRENT, key: "event.data.subscriptionId" },
+      { limit: DELIVERIES_OF_STORE, key: "event.data.storeId" },
+    ],
+  },
+  ({ event: { data } }) => deliver(systemCtx(data.storeId, "entregas"), data),
+);
+
+const sendMail = inngest.createFunction(
+  {
+    id: "send-mail",
+    triggers: [mailDue],
+    retries: 0,
+    concurrency: { limit: MAILS_OF_STORE, key: "event.data.storeId" },
+  },
+  ({ event: { data } }) => deliverMail(systemCtx(data.storeId, "e-mails"), data.emailId),
+);
+
+/** Some seconds, then it queues again; its row says what is left. */
+const sendCampaigns = inngest.createFunction(
+  { id: "send-campaigns", triggers: [campaignDue], retries: 0, concurrency: { limit: 4 } },
+  async ({ event: { data } }) => {
+    const state = await runCampaign(systemCtx(data.storeId, "campanhas"), data.campaignId);
+    if (state === "more") announceCampaigns([{ ...data, dueAt: new Date() }]);
+    return state;
+  },
+);
+
+/** Some seconds, then it queues again; its row holds the position. */
+const importProducts = inngest.createFunction(
+  { id: "import-products", triggers: [importDue], retries: 0, concurrency: { limit: 2 } },
+  async ({ event: { data } }) => {
+    const state = await runImport(data.storeId, data.importId);
+    // The sweep repeats a failed announcement within a minute.
+    if (state === "more") await announceImports([data]).catch(() => {});
+    return state;
+  },
+);
+
+/** A slow service holds up one store. */
+const workOnPayments = inngest.createFunction(
+  {
+    id: "work-on-payments",
+    triggers: [paymentWorkDue],
+    retries: 0,
+    concurrency: { limit: 4, key: "event.data.storeId" },
+  },
+  ({ event: { data } }) => workOn(systemCtx(data.storeId, "pagamentos"), data),
+);
+
+/** Some seconds, then it queues again. */
+const runAutomations = inngest.createFunction(
+  {
+    id: "run-automations",
+    triggers: [automationsDue],
+    retries: 0,
+    concurrency: { limit: 1, key: "event.data.storeId" },
+  },
+  ({ event: { data } }) => workAndAnnounce(data.storeId),
+);
+
+/** One at a time: it counts whole stores. The sweep repeats what gets lost. */
+const keepReports = inngest.createFunction(
+  { id: "keep-reports", triggers: [reportsDue], retries: 0, concurrency: { limit: 1 } },
+  ({ event: { data } }) => keepWindows(data.storeId),
+);
 
 export const functions = [
   deliverWebhook,

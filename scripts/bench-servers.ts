@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { childEnv } from "@/lib/env";
 import { ensureDatabase, type Postgres, startPostgres } from "./embedded-postgres";
 import { endWithUs } from "./end-with-us";
+import { ensureClient } from "./ensure-client";
 import { freePort } from "./free-port";
 import { MEMORY_VARIABLES, memoryOptions } from "./process-memory";
 import { root, runTool, tool } from "./run-tool";
@@ -92,6 +93,8 @@ export async function startEmptyApp(): Promise<Beside> {
   }
   const env = childEnv({ NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
   const { signal } = new AbortController();
+  // The build compiles our proxy too.
+  await ensureClient(signal);
   await runTool(tool("next"), ["build", EMPTY_APP], {
     env,
     signal,

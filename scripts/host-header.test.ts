@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,10 +13,11 @@ const servers: WebServer[] = [];
 
 async function start(trustedProxies: number): Promise<number> {
   const port = await freePort();
-  const handler = requestHandler(({ headers }, response) => {
+  const handle: RequestListener = ({ headers }, response) => {
     seen.push(headers);
     response.end("handled");
-  }, trustedProxies);
+  };
+  const handler = requestHandler(handle, { trustedProxies });
   servers.push(await startWebServer(handler, port, ["127.0.0.1"]));
   return port;
 }

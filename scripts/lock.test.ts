@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { expect, it } from "vitest";
 import { tryLock, withLock } from "./lock";
+import { root } from "./run-tool";
 
 it("is held by one at a time, who is named to the others", async () => {
   const name = randomUUID();
@@ -9,6 +12,21 @@ it("is held by one at a time, who is named to the others", async () => {
   expect(await tryLock(name)).toEqual({ isOurs: false, pid: process.pid });
   if (first.isOurs) first.release();
   expect((await tryLock(name)).isOurs).toBe(true);
+});
+
+it("goes to one of those who find its holder dead at the same moment", async () => {
+  const name = randomUUID();
+  const script = `import { tryLock } from "./scripts/lock.ts"; await tryLock("${name}"); console.log("held"); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    cwd: root,
+  });
+  await once(holder.stdout, "data");
+  expect(await tryLock(name)).toEqual({ isOurs: false, pid: holder.pid });
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  const locks = await Promise.all(Array.from({ length: 8 }, () => tryLock(name)));
+  expect(locks.filter(({ isOurs }) => isOurs)).toHaveLength(1);
+  expect(await tryLock(name)).toEqual({ isOurs: false, pid: process.pid });
 });
 
 it("makes the others wait, and is free again after a failure", async () => {

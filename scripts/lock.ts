@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { unlinkSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { readdirSync, rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,58 +8,76 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Ours until `release` or our death. */
 export type Lock = { isOurs: true; release(): void } | { isOurs: false; pid: number };
 
-// A socket dies with its process; a pid file outlives it.
-function socketPath(name: string): string {
-  const key = createHash("sha256").update(name).digest("hex").slice(0, 16);
-  return path.join(tmpdir(), `lojista-${key}.sock`);
-}
+/** `unclear`: it was just closing. 0 is another user's process or a frozen one, which do not say. */
+type Claim = { socket: string; pid: number; state: "holds" | "asks" | "unclear" };
 
-function listen(socket: string): Promise<Server | null> {
+function listen(socket: string, answer: () => string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer((client) => client.end(String(process.pid)));
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      error.code === "EADDRINUSE" ? resolve(null) : reject(error),
-    );
+    const server = createServer((client) => client.on("error", () => {}).end(answer()));
+    server.once("error", reject);
     server.listen(socket, () => resolve(server));
     server.unref();
   });
 }
 
-/** 0 for another user's process, which does not say; undefined for nobody. */
-function holder(socket: string): Promise<number | undefined> {
+/** Null: its process is dead. */
+function claimAt(socket: string): Promise<Claim | null> {
   return new Promise((resolve) => {
     let answer = "";
     const client = connect(socket);
-    client.setTimeout(1000, () => client.destroy());
+    const say = (pid: number, state: Claim["state"]) => resolve({ socket, pid, state });
+    client.setTimeout(1000, () => {
+      say(0, "holds");
+      client.destroy();
+    });
     client.on("data", (chunk) => {
       answer += chunk;
     });
     client.on("error", ({ code }: NodeJS.ErrnoException) => {
-      const isDead = code === "ECONNREFUSED" || code === "ENOENT";
-      resolve(isDead ? undefined : 0);
+      if (code === "ECONNREFUSED" || code === "ENOENT") resolve(null);
+      else if (code === "EACCES") say(0, "holds");
     });
-    client.on("close", () => resolve(Number(answer)));
+    client.on("close", () => {
+      const [pid, state] = answer.split(" ");
+      if (state === "holds" || state === "asks") say(Number(pid), state);
+      else say(0, "unclear");
+    });
   });
 }
 
-/** Machine-wide; fails while another process holds it. */
+async function otherClaims(prefix: string, own: string): Promise<Claim[]> {
+  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
+  const sockets = names.map((name) => path.join(tmpdir(), name)).filter((socket) => socket !== own);
+  const claims = await Promise.all(
+    sockets.map(async (socket) => {
+      const claim = await claimAt(socket);
+      if (!claim) rmSync(socket, { force: true });
+      return claim;
+    }),
+  );
+  return claims.filter((claim) => claim !== null);
+}
+
+/**
+ * Machine-wide; fails while another process holds it. A socket dies with its process, a pid file outlives it. Each
+ * who asks has one under a name that nobody ever has again, so that taking away a dead one never hits a living one.
+ */
 export async function tryLock(name: string): Promise<Lock> {
-  const socket = socketPath(name);
+  const prefix = `lojista-${createHash("sha256").update(name).digest("hex").slice(0, 16)}-`;
+  const own = path.join(tmpdir(), `${prefix}${randomBytes(6).toString("hex")}.sock`);
+  let isOurs = false;
+  const server = await listen(own, () => `${process.pid} ${isOurs ? "holds" : "asks"}`);
   for (;;) {
-    const server = await listen(socket);
-    if (server) {
-      // Two may have found the same dead socket: the last to listen keeps it.
-      await sleep(50);
-      if ((await holder(socket)) === process.pid) return { isOurs: true, release: () => server.close() };
+    const claims = await otherClaims(prefix, own);
+    // Of those who ask at once the first name goes on.
+    const ahead = claims.find(({ socket, state }) => state === "holds" || (state === "asks" && socket < own));
+    if (ahead) {
       server.close();
+      return { isOurs: false, pid: ahead.pid };
     }
-    const pid = await holder(socket);
-    if (pid !== undefined) return { isOurs: false, pid };
-    try {
-      unlinkSync(socket);
-    } catch {
-      // Another process removed it first.
-    }
+    isOurs = claims.length === 0;
+    if (isOurs) return { isOurs, release: () => server.close() };
+    await sleep(20);
   }
 }
 

@@ -14,7 +14,8 @@ import { throwAwayFolder } from "./throw-away-folder";
  * pass on the healthy code. Ends with 1 when a mutant lives or its text is not in the code. `--check` only
  * looks at texts; `--only text` filters test files by path.
  */
-const AT_ONCE = 3;
+/** On two cores: most of the time a broken rule is waited for. */
+const AT_ONCE = 5;
 const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
 /** Longer than any test's: a hang beyond it was not noticed by the test. */
 const LIMIT_MS = 240_000;

@@ -35,6 +35,10 @@ afterEach(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
 const many = (count: number, init?: RequestInit) => Array.from({ length: count }, () => get("/loja", init));
 const askedAre = (count: number) => vi.waitFor(() => expect(asked).toBe(count), { timeout: 10_000 });
+/** Without `waitFor`, which moves a false clock on. */
+async function untilAsked(count: number): Promise<void> {
+  while (asked < count) await new Promise((resolve) => setImmediate(resolve));
+}
 const heldAre = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count), { timeout: 10_000 });
 
 it("makes twelve pages at once, the others in their turn; JSON waits for none", async () => {
@@ -87,12 +91,32 @@ it("answers 503 to whoever would be the 201st in line, in their language", async
 it("lets nobody wait for more than eight seconds, nor clients that take nothing keep a place", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const pages = many(25);
-  while (asked < 25) await new Promise((resolve) => setImmediate(resolve));
+  await untilAsked(25);
   expect(held).toHaveLength(12);
-  vi.advanceTimersByTime(5_000);
+  // However long it takes to make a page, it is one of the twelve.
+  vi.advanceTimersByTime(2_000);
+  for (const response of held) response.write("a ");
+  vi.advanceTimersByTime(4_999);
+  expect(held).toHaveLength(12);
+  vi.advanceTimersByTime(1);
   expect(held).toHaveLength(24);
-  vi.advanceTimersByTime(3_000);
+  vi.advanceTimersByTime(1_000);
   const statuses = Promise.all(pages.map(async (page) => (await page).status));
   for (const response of held) response.end("a page");
   expect((await statuses).sort()).toEqual([...Array(24).fill(200), 503]);
+});
+
+it("gives the places of pages that never begin to the next, after half a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const pages = many(12);
+  await untilAsked(12);
+  vi.advanceTimersByTime(29_000);
+  const next = get("/loja?next");
+  await untilAsked(13);
+  expect(held).toHaveLength(12);
+  vi.advanceTimersByTime(1_000);
+  expect(held).toHaveLength(13);
+  for (const response of held) response.end("a page");
+  expect((await next).status).toBe(200);
+  await Promise.all(pages);
 });

@@ -8,7 +8,9 @@ import { isPage } from "./framework-requests";
 const AT_ONCE = 12;
 const MAX_WAITING = 200;
 const MAX_WAIT_MS = 8_000;
-/** A written page gives its place back; a client that takes nothing keeps it no longer. */
+/** Longer than a page may wait for the database: one that never begins keeps its place no longer. */
+const MAX_UNBEGUN_MS = 30_000;
+/** From its headers on: a written page gives its place back; a client that takes nothing keeps it no longer. */
 const MAX_HELD_MS = 5_000;
 
 async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -39,7 +41,15 @@ export function inPageLine(handle: RequestListener): RequestListener {
       const [next] = waiting;
       next?.();
     };
-    const timer = setTimeout(leave, MAX_HELD_MS);
+    let timer = setTimeout(leave, MAX_UNBEGUN_MS);
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+    response.writeHead = (...head: unknown[]) => {
+      if (isHeld) {
+        clearTimeout(timer);
+        timer = setTimeout(leave, MAX_HELD_MS);
+      }
+      return writeHead(...head);
+    };
     response.once("finish", leave).once("close", leave);
     handle(request, response);
   };

@@ -7,6 +7,7 @@ import { clientAddress } from "./client-address";
 import { dropInternalHeaders, isPage, isReadableRouterState } from "./framework-requests";
 import { sayOutage } from "./outage-status";
 import { PAGE_HEADERS, SECURITY_HEADERS } from "./security-headers";
+import type { Middleware } from "./static-files";
 
 /** One per hop. */
 const PROTOCOLS = /^https?(, ?https?)*$/;
@@ -93,7 +94,6 @@ function refuse(url: string, response: ServerResponse, { status, code, message, 
   response.end(JSON.stringify(body));
 }
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 // Typed for Express, but uses Node's parts only.
 const compress = compression() as unknown as Middleware;
 
@@ -104,15 +104,24 @@ function isForBrowser({ url = "", headers }: IncomingMessage): boolean {
   );
 }
 
-/**
- * @param handleApi takes what no browser displays
- * @param see hears of each, once its headers can be trusted
- */
+type Choices = {
+  trustedProxies?: number;
+  /** Takes what no browser displays. */
+  handleApi?: RequestListener;
+  /** Goes before `handle`. */
+  files?: Middleware;
+  /** Hears of each, once its headers can be trusted. */
+  see?: (request: IncomingMessage) => void;
+};
+
 export function requestHandler(
   handle: RequestListener,
-  trustedProxies: number,
-  handleApi = handle,
-  see: (request: IncomingMessage) => void = () => {},
+  {
+    trustedProxies = 0,
+    handleApi = handle,
+    files = (_request, _response, next) => next(),
+    see = () => {},
+  }: Choices = {},
 ): RequestListener {
   return (request, response) => {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
@@ -129,7 +138,9 @@ export function requestHandler(
       response.setHeader("X-Frame-Options", "SAMEORIGIN");
     }
     if (FRAMED_SHOP.test(request.url)) response.setHeader("X-Frame-Options", "SAMEORIGIN");
-    sayOutage(response);
-    compress(request, response, () => handle(request, response));
+    files(request, response, () => {
+      sayOutage(response);
+      compress(request, response, () => handle(request, response));
+    });
   };
 }

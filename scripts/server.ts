@@ -18,6 +18,7 @@ import { keepRegistered } from "./register-jobs";
 import { requestHandler } from "./request-handler";
 import { root } from "./run-tool";
 import { type IsCustomer, sharePages } from "./shared-pages";
+import { staticFiles } from "./static-files";
 import { type VisitCounter, visitCounter } from "./visits";
 import { startWebServer } from "./web-server";
 
@@ -70,12 +71,18 @@ async function main() {
   await quietly(() => app.prepare());
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const framework = app.getRequestHandler();
-  const door = dev ? undefined : directDoor(path.join(root, buildDir()), framework);
+  const built = path.join(root, buildDir());
+  const door = dev ? undefined : directDoor(built, framework);
   const visits = visitCounter();
   const line = inPageLine(framework);
   const isCustomer: IsCustomer = async (request) => door?.opens(CUSTOMER_ME, request) ?? null;
   const pages = sharePages(dev ? line : guardPages(line), isCustomer);
-  const all = requestHandler(pages, TRUSTED_PROXIES, door?.listener ?? framework, visits.see);
+  const all = requestHandler(pages, {
+    trustedProxies: TRUSTED_PROXIES,
+    handleApi: door?.listener,
+    files: dev ? undefined : staticFiles(built),
+    see: visits.see,
+  });
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
   const server = await startWebServer(handler, PORT, listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE));
 

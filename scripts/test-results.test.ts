@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { sumOf, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
+import { tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
 
 const test = (status: string, fullName = "t") => ({ status, fullName });
 
@@ -70,14 +70,4 @@ it("reads the last line of a script, unless the script ended otherwise", () => {
   expect(tallyLines("\n3 passed, 0 failed\n", true)).toMatchObject({ passed: 3, failed: 0 });
   expect(tallyLines("3 passed, 0 failed", false)).toMatchObject({ passed: 0, failed: 1 });
   expect(tallyLines("crashed", true)).toMatchObject({ passed: 0, failed: 1 });
-});
-
-it("adds up runs that count as one", () => {
-  const failed = { passed: 2, failed: 1, skipped: 1, failures: ["a"] };
-  expect(sumOf([failed, { passed: 3, failed: 1, skipped: 0, failures: ["b"] }])).toEqual({
-    passed: 5,
-    failed: 2,
-    skipped: 1,
-    failures: ["a", "b"],
-  });
 });

@@ -4,13 +4,6 @@ import { stripVTControlCharacters } from "node:util";
 /** `failures`: names and what they said. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
-export const sumOf = (tallies: readonly Tally[]): Tally => ({
-  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
-  skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
-  failures: tallies.flatMap(({ failures }) => failures),
-});
-
 const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0, failures: ["the runner gave no report"] };
 
 const LINES_SAID = 8;

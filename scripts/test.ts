@@ -6,7 +6,7 @@ import { childEnv } from "../lib/env";
 import { ensureBrowser } from "./browser";
 import { root, tool } from "./run-tool";
 import { say } from "./say";
-import { sumOf, type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
+import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
 import { verify } from "./verify-steps";
 
 /** `npm test`: everything, fastest first; the last line sums up all runners. */
@@ -36,14 +36,10 @@ async function playwright(): Promise<Tally> {
   } catch (error) {
     return { passed: 0, failed: 1, skipped: 0, failures: [String(error)] };
   }
-  const tallies = [];
-  for (const [name, projects] of Object.entries({ together: ["desktop", "phone"], alone: ["alone"] })) {
-    const report = path.join(reports, `playwright-${name}.json`);
-    const args = ["test", "--reporter=dot,json", ...projects.map((project) => `--project=${project}`)];
-    const isPassed = await run(tool("playwright"), args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-    tallies.push(tallyFile(report, tallyPlaywright, isPassed));
-  }
-  return sumOf(tallies);
+  const report = path.join(reports, "playwright.json");
+  const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_WHOLE_RUN: "true" };
+  const isPassed = await run(tool("playwright"), ["test", "--reporter=dot,json"], variables);
+  return tallyFile(report, tallyPlaywright, isPassed);
 }
 
 async function script(name: string): Promise<Tally> {

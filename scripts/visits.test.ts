@@ -117,4 +117,11 @@ describe("visits", () => {
     await once(keep);
     expect(await prisma().visitSeen.count({ where: { storeId: ctx.storeId } })).toBe(before + 1);
   });
+
+  it("keep a few hundred characters of a browser's name", async () => {
+    const before = (await funnel()).atual.visitas;
+    const named = (end: string) => ({ headers: { "user-agent": `${CHROME} ${"x".repeat(15_000)}${end}` } });
+    await count([named("1"), named("2"), named("3")]);
+    expect((await funnel()).atual.visitas).toBe(before + 1);
+  });
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
     }
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ text: "x".repeat(5000) }));
-  }, 0);
+  });
   server = await startWebServer(handler, port, ["127.0.0.1", "::1"]);
 });
 

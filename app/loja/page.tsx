@@ -5,6 +5,7 @@ import { storePage } from "@/app/loja/store-page";
 import { CategoryTiles } from "@/components/storefront/category-tiles";
 import { HowItWorks } from "@/components/storefront/how-it-works";
 import { JsonLd } from "@/components/storefront/json-ld";
+import { Spoken } from "@/components/storefront/spoken";
 import { shopFace } from "@/lib/storefront/shop-face";
 import { namedProducts } from "@/lib/storefront/shop-list";
 import type { ShopProduct } from "@/lib/storefront/shop-schema";
@@ -134,9 +135,7 @@ const page = storePage({
     };
     return (
       <div className={styles.page}>
-        {!data.blocos.some(({ tipo }) => tipo === "destaque") && (
-          <h1 className={styles.spoken}>{loja.nomeLoja}</h1>
-        )}
+        {!data.blocos.some(({ tipo }) => tipo === "destaque") && <Spoken as="h1">{loja.nomeLoja}</Spoken>}
         {data.blocos.map(shown)}
         {data.novidades.length === 0 && <p className={styles.text}>{t("empty")}</p>}
         <JsonLd data={organizationData(loja, data.emailContato)} />

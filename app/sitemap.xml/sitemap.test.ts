@@ -49,6 +49,15 @@ it("has every published product in one part", async () => {
   );
 });
 
+it("numbers the products once for all who ask", async () => {
+  const { ctx, loja } = await aShop(2);
+  const before = await Promise.all([sitemapIndex(ctx, loja, 2), sitemapIndex(ctx, loja, 2)]);
+  await aProduct(ctx, { publicado: true });
+  await aProduct(ctx, { publicado: true });
+  expect(await sitemapIndex(ctx, loja, 2)).toBe(before[1]);
+  expect(addressesIn(await sitemapIndex(ctx, loja, 1))).toHaveLength(7);
+});
+
 it("is not there for what is no part and for no store", async () => {
   const ctx = await aStore();
   const { subdominio } = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId } });

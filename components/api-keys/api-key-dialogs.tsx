@@ -6,12 +6,12 @@ import { useTranslations } from "next-intl";
 import { ExpiryField } from "@/components/api-keys/expiry-field";
 import { ScopePicker } from "@/components/api-keys/scope-picker";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
+import { ConfirmChange, FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { CopyField } from "@/components/ui/copy-field";
+import { Muted } from "@/components/ui/layout";
 import { SecretOnce } from "@/components/ui/secret-once";
-import { toast } from "@/components/ui/toast";
 import {
   type ApiKeyRow,
   type CreatedKey,
@@ -122,7 +122,7 @@ function RotateApiKey({ apiKey: { id, nome }, onRotated, onClose }: RotateProps)
       action={action}
       onClose={onClose}
     >
-      <p className={styles.text}>{t("text")}</p>
+      <Muted>{t("text")}</Muted>
       <div>
         <ChoicePills
           name="carencia"
@@ -145,22 +145,19 @@ function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: () => v
   const format = useFormats();
   const { id, nome, prefixo, final, ultimoUsoEm } = apiKey;
   return (
-    <ConfirmAction
+    <ConfirmChange
       isDanger
       title={t("title", { name: nome })}
       confirmLabel={actions("revoke")}
       mutation={revokeApiKeyMutation}
       sent={id}
-      onDone={() => {
-        toast.done(t("done", { name: nome }));
-        onClose();
-      }}
+      done={t("done", { name: nome })}
       onClose={onClose}
     >
       <p>{t.rich("text", { key: `${prefixo}…${final}`, strong: (chunks) => <strong>{chunks}</strong> })}</p>
       <p>{ultimoUsoEm ? t("lastUse", { moment: format.moment(ultimoUsoEm) }) : t("neverUsed")}</p>
       <p>{t("hint")}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { EXPIRY_CHOICES, type Expiry, expiryMoment } from "@/lib/api-keys/expiry";
 import styles from "./expiry-field.module.css";
@@ -22,16 +23,13 @@ export function ExpiryField({ value, onChange, error }: Props) {
   };
   return (
     <div className={styles.fields}>
-      <NativeSelect
+      <ChoiceSelect
         label={t("expiry")}
         description={hint}
-        inputWrapperOrder={["label", "input", "description"]}
         value={value.choice}
-        onChange={({ currentTarget }) => {
-          const choice = EXPIRY_CHOICES.find((known) => known === currentTarget.value);
-          if (choice) onChange({ ...value, choice });
-        }}
-        data={EXPIRY_CHOICES.map((choice) => ({ value: choice, label: labelOf(choice) }))}
+        choices={EXPIRY_CHOICES}
+        nameOf={labelOf}
+        onChoose={(choice) => onChange({ ...value, choice })}
       />
       {value.choice === "date" && (
         <TextInput

@@ -7,6 +7,7 @@ import { useAuditWords } from "@/components/audit/use-audit-words";
 import type { useListUrl } from "@/components/data-table/use-list-url";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { Dialog } from "@/components/ui/dialog";
+import { Muted } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { type AuditRow, type AuditView, auditEntryQuery } from "@/lib/audit/client";
 import type { Permission } from "@/lib/permissions";
@@ -73,7 +74,7 @@ function AuditChanges({ entry }: { entry: AuditView }) {
   const t = useTranslations("panel.audit");
   const words = useAuditWords();
   const { mudancas, antes, depois, valoresOcultos } = entry;
-  if (mudancas.length === 0) return <p className={styles.none}>{t("noChanges")}</p>;
+  if (mudancas.length === 0) return <Muted>{t("noChanges")}</Muted>;
   return (
     <div className={styles.changes}>
       <table aria-label={t("changesTable")} className={styles.table}>

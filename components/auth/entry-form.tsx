@@ -1,10 +1,11 @@
 "use client";
 
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormProblems } from "@/components/form/form-problems";
 import type { FormAction } from "@/components/form/use-form-action";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { Notice } from "@/components/ui/notice";
 import styles from "./entry-form.module.css";
 
 type Props = {
@@ -23,9 +24,9 @@ export function EntryForm({ action, notice, submitLabel, way, children }: Props)
     // Disabled before hydration; if sent all the same, POST keeps the password out of the address.
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       {notice && (
-        <Alert role="alert" color="red" radius="md" title={notice.title}>
+        <Notice role="alert" tone="bad" title={notice.title}>
           {notice.text}
-        </Alert>
+        </Notice>
       )}
       {problems && <FormProblems {...problems} />}
       {children}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { Muted } from "@/components/ui/layout";
 import styles from "./entry-notice.module.css";
 
 type Props = { title: string; text: string; children?: ReactNode };
@@ -12,7 +13,7 @@ export function EntryNotice({ title, text, children }: Props) {
   return (
     <div ref={ref} tabIndex={-1} role="status" className={styles.notice}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
+      <Muted>{text}</Muted>
       {children}
     </div>
   );

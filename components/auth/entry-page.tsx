@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LanguageLinks } from "@/components/auth/language-links";
-import { BrandMark } from "@/components/layout/brand-mark";
 import { PageTexts } from "@/components/layout/page-texts";
+import { Muted } from "@/components/ui/layout";
 import type { PAGE_TEXTS } from "@/lib/i18n/page-texts";
 import { pageTexts } from "@/lib/i18n/panel-texts";
 import { translator } from "@/lib/i18n/request-locale";
@@ -22,11 +22,11 @@ export async function EntryPage({ at, title, text, children }: Props) {
       <div className={styles.column}>
         <header className={styles.header}>
           <p className={styles.brand}>
-            <BrandMark size={32} />
+            <BrandMark />
             {t("brand")}
           </p>
           <h1 className={styles.title}>{title}</h1>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <Muted>{text}</Muted>}
         </header>
         <div className={styles.card}>
           <PageTexts texts={await pageTexts(at)}>{children}</PageTexts>
@@ -37,5 +37,18 @@ export async function EntryPage({ at, title, text, children }: Props) {
         <LanguageLinks />
       </div>
     </main>
+  );
+}
+
+/** Decorative: the name stands beside it. */
+function BrandMark() {
+  return (
+    <svg width={32} height={32} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="8" fill="var(--mantine-color-brand-6)" />
+      <path
+        fill="#fff"
+        d="M9 8h14l2.5 6.2c0 1.7-1.4 3-3.1 3s-3.2-1.3-3.2-3c0 1.7-1.4 3-3.2 3s-3.2-1.3-3.2-3c0 1.7-1.4 3-3.2 3s-3.1-1.3-3.1-3zm.5 11.2h13V23a1.5 1.5 0 0 1-1.5 1.5H11A1.5 1.5 0 0 1 9.5 23z"
+      />
+    </svg>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { CodeField } from "@/components/auth/code-field";
 import { FormProblems } from "@/components/form/form-problems";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
+import { Muted } from "@/components/ui/layout";
 import type { SecondFactorProof } from "@/lib/auth/client";
 import { ApiError } from "@/lib/http/fetcher";
 import styles from "./proof-form.module.css";
@@ -59,7 +60,7 @@ export function ProofForm<Answer>(props: Props<Answer>) {
   return (
     <form noValidate method="post" className={styles.form} onSubmit={submit}>
       <FormProblems {...problems} />
-      <p className={styles.text}>{t(isRecovery ? "recoveryText" : "codeText")}</p>
+      <Muted>{t(isRecovery ? "recoveryText" : "codeText")}</Muted>
       {isRecovery ? (
         <TextInput
           key="recovery"

@@ -8,6 +8,7 @@ import { CodeField } from "@/components/auth/code-field";
 import { FormModal } from "@/components/form/form-modal";
 import { PasswordField } from "@/components/form/password-field";
 import { useFormAction } from "@/components/form/use-form-action";
+import { Muted } from "@/components/ui/layout";
 import { confirmMutation, secondFactorQuery } from "@/lib/auth/client";
 import { ApiError } from "@/lib/http/fetcher";
 import styles from "./step-up-dialog.module.css";
@@ -45,7 +46,7 @@ export function StepUpDialog({ onClose }: Props) {
       action={{ ...action, isChanged: false }}
       onClose={() => onClose(false)}
     >
-      <p className={styles.text}>{t("text")}</p>
+      <Muted>{t("text")}</Muted>
       {byCode ? (
         <CodeField
           key="code"

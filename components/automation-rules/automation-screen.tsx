@@ -4,15 +4,13 @@ import { Button } from "@mantine/core";
 import { IconPencil, IconPlayerPlay, IconPower, IconTrash, IconTrashX } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import styles from "@/components/automation-rules/automations.module.css";
 import { RuleState } from "@/components/automation-rules/rule-state";
 import { RunLog } from "@/components/automation-rules/run-log";
 import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
 import { useConditionSentence } from "@/components/conditions/use-condition-sentence";
-import { ConfirmAction } from "@/components/form/form-modal";
+import { ConfirmChange, RemoveRecord } from "@/components/form/form-modal";
 import { RenewableSecret } from "@/components/form/renewable-secret";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
@@ -20,6 +18,8 @@ import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { Notice } from "@/components/ui/notice";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import {
   changeRuleMutation,
@@ -35,8 +35,6 @@ const RehearsalDialog = dynamic(
   () => import("@/components/automation-rules/rehearsal-dialog").then((module) => module.RehearsalDialog),
   { ssr: false },
 );
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 type Opening = "rehearse" | "remove" | "empty" | null;
 type HeaderProps = { rule: RuleView; open: (dialog: Opening) => void };
@@ -67,11 +65,11 @@ function RuleHeader({ rule, open }: HeaderProps) {
               component="a"
               href={`/admin/automacoes/${id}/editar`}
               variant="default"
-              leftSection={<IconPencil {...ICON} />}
+              leftSection={<IconPencil {...SMALL_ICON} />}
             >
               {t("edit")}
             </Button>
-            <Button leftSection={<IconPlayerPlay {...ICON} />} onClick={() => open("rehearse")}>
+            <Button leftSection={<IconPlayerPlay {...SMALL_ICON} />} onClick={() => open("rehearse")}>
               {t(enabled ? "rehearse" : "rehearseAndTurnOn")}
             </Button>
             <MoreMenu
@@ -108,18 +106,24 @@ function BreakerNotice({ rule, open }: HeaderProps) {
   const { motivoDesligamento, desligadaEm, pendentes, maxPorHora } = rule;
   if (!motivoDesligamento || !desligadaEm) return null;
   return (
-    <div className={styles.notice} role="note">
-      <p className={styles.noticeText}>
-        {t(motivoDesligamento, { moment: format.moment(desligadaEm), count: maxPorHora })}{" "}
-        {t("waiting", { count: pendentes })}
-      </p>
-      {pendentes > 0 && (
-        <Button variant="default" onClick={() => open("empty")}>
-          {t("empty")}
-        </Button>
-      )}
-      <Button onClick={() => open("rehearse")}>{t("again")}</Button>
-    </div>
+    <Notice
+      isAbove
+      role="note"
+      tone="bad"
+      actions={
+        <>
+          {pendentes > 0 && (
+            <Button variant="default" onClick={() => open("empty")}>
+              {t("empty")}
+            </Button>
+          )}
+          <Button onClick={() => open("rehearse")}>{t("again")}</Button>
+        </>
+      }
+    >
+      {t(motivoDesligamento, { moment: format.moment(desligadaEm), count: maxPorHora })}{" "}
+      {t("waiting", { count: pendentes })}
+    </Notice>
   );
 }
 
@@ -174,42 +178,35 @@ type DialogProps = { rule: RuleView; onClose: () => void };
 
 function RemoveRule({ rule: { id, nome }, onClose }: DialogProps) {
   const t = useTranslations("panel.automations.removal");
-  const router = useRouter();
   return (
-    <ConfirmAction
-      isDanger
+    <RemoveRecord
       title={t("title", { name: nome })}
       confirmLabel={t("confirm")}
       mutation={removeRuleMutation}
-      sent={id}
-      onDone={() => {
-        toast.done(t("done", { name: nome }));
-        router.push("/admin/automacoes");
-      }}
+      id={id}
+      done={t("done", { name: nome })}
+      list="/admin/automacoes"
       onClose={onClose}
     >
       <p>{t("text")}</p>
-    </ConfirmAction>
+    </RemoveRecord>
   );
 }
 
 function EmptyRule({ rule: { id, pendentes }, onClose }: DialogProps) {
   const t = useTranslations("panel.automations.emptying");
   return (
-    <ConfirmAction
+    <ConfirmChange
       isDanger
       title={t("title")}
       confirmLabel={t("confirm")}
       mutation={emptyRuleMutation}
       sent={id}
-      onDone={({ descartadas }) => {
-        toast.done(t("done", { count: descartadas }));
-        onClose();
-      }}
+      done={({ descartadas }) => t("done", { count: descartadas })}
       onClose={onClose}
     >
       <p>{t("text", { count: pendentes })}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 

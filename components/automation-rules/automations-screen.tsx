@@ -6,10 +6,9 @@ import { useTranslations } from "next-intl";
 import { RuleState } from "@/components/automation-rules/rule-state";
 import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
 import { NewButton } from "@/components/data-table/list-screen";
-import { TableMessage } from "@/components/data-table/table-message";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { type RecipeView, type RuleRow, recipesQuery, rulesQuery } from "@/lib/automation-rules/client";
 import styles from "./automations.module.css";
 
@@ -73,7 +72,6 @@ function RecipeCard({ recipe: { id, regra, descricao } }: { recipe: RecipeView }
 
 export function AutomationsScreen() {
   const t = useTranslations("panel.automations");
-  const sentenceOf = useErrorSentence();
   const { data: rules, error, refetch } = useQuery(rulesQuery);
   const { data: recipes = [] } = useQuery(recipesQuery);
   return (
@@ -83,11 +81,7 @@ export function AutomationsScreen() {
         text={t("text")}
         actions={<NewButton href="/admin/automacoes/novo">{t("create")}</NewButton>}
       />
-      {!rules && error && (
-        <TableMessage tone="error" title={t("errorTitle")} action={{ label: t("retry"), onClick: refetch }}>
-          {sentenceOf(error)}
-        </TableMessage>
-      )}
+      <QueryProblem title={t("errorTitle")} error={rules ? null : error} onRetry={refetch} />
       {rules && rules.length > 0 && (
         <section aria-labelledby="regras">
           <h2 id="regras" className={styles.heading}>

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import styles from "@/components/automation-rules/automations.module.css";
 import { useSkipReason } from "@/components/automation-rules/use-skip-reason";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { Facts } from "@/components/ui/card";
@@ -83,11 +84,12 @@ export function RehearsalDialog({ rule: { id, nome, enabled }, onClose }: Props)
     );
   return (
     <Dialog isOpen size="lg" title={t("title", { name: nome })} onClose={isPending ? null : onClose}>
-      <NativeSelect
+      <ChoiceSelect
         label={t("period")}
-        value={String(dias)}
-        data={PERIODS.map((count) => ({ value: String(count), label: t("days", { count }) }))}
-        onChange={({ currentTarget }) => setDias(Number(currentTarget.value))}
+        value={dias}
+        choices={PERIODS}
+        nameOf={(count) => t("days", { count })}
+        onChoose={setDias}
       />
       <div role="status" aria-busy={!result && !error}>
         {error ? <p>{sentenceOf(error)}</p> : result ? <Outcome result={result} /> : <p>{t("looking")}</p>}

@@ -9,11 +9,10 @@ import styles from "@/components/automation-rules/automations.module.css";
 import { RuleFields } from "@/components/automation-rules/rule-fields";
 import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
 import { useConditionSentence } from "@/components/conditions/use-condition-sentence";
-import { PageForm } from "@/components/form/page-form";
+import { EditorPage } from "@/components/form/page-form";
 import { useFormAction } from "@/components/form/use-form-action";
-import { BackLink } from "@/components/layout/back-link";
-import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
+import { FormColumns } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import {
   changeRuleMutation,
@@ -102,20 +101,16 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
   const body = bodyOf(form.values);
   const who = body.condicoes as Group | null;
   return (
-    <>
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <PageHeader title={title} />
-      <PageForm
-        action={action}
-        saveLabel={t(isNew ? "create" : "save")}
-        isNew={isNew}
-        onDiscard={form.reset}
-        className={styles.columns}
-      >
-        <div className={styles.cards}>
-          <RuleFields form={form} isChecked={action.problems.refusals > 0} />
-        </div>
-        <aside>
+    <EditorPage
+      title={title}
+      back={back}
+      action={action}
+      saveLabel={t(isNew ? "create" : "save")}
+      isNew={isNew}
+      onDiscard={form.reset}
+    >
+      <FormColumns
+        beside={
           <Card title={t("summary")}>
             <p className={styles.sentence}>{whole(body as Parameters<typeof whole>[0])}</p>
             {who && (
@@ -124,9 +119,11 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
               </p>
             )}
           </Card>
-        </aside>
-      </PageForm>
-    </>
+        }
+      >
+        <RuleFields form={form} isChecked={action.problems.refusals > 0} />
+      </FormColumns>
+    </EditorPage>
   );
 }
 

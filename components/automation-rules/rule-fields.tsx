@@ -1,30 +1,22 @@
 "use client";
 
-import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { ActionFields } from "@/components/automation-rules/action-fields";
 import { useRuleSentence } from "@/components/automation-rules/use-rule-sentence";
 import { ConditionEditor } from "@/components/conditions/condition-editor";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { IntegerField } from "@/components/form/integer-field";
 import { Card } from "@/components/ui/card";
 import { type RuleDraft, WAIT_UNITS, type WaitUnit, withTrigger } from "@/lib/automation-rules/draft";
-import {
-  type Action,
-  concernsCustomer,
-  TRIGGER_NAMES,
-  type TriggerName,
-  triggerOf,
-} from "@/lib/automation-rules/types";
+import { type Action, concernsCustomer, TRIGGER_NAMES, triggerOf } from "@/lib/automation-rules/types";
 
 export type RuleForm = UseFormReturnType<RuleDraft>;
 
 type Props = { form: RuleForm };
 
 const UNITS = Object.keys(WAIT_UNITS) as WaitUnit[];
-
-const chosen = <Value extends string>(values: readonly Value[], value: string, fallback: Value): Value =>
-  values.find((each) => each === value) ?? fallback;
 
 function WhenFields({ form }: Props) {
   const t = useTranslations("panel.automations.form");
@@ -33,17 +25,12 @@ function WhenFields({ form }: Props) {
   const { time } = triggerOf(quando);
   return (
     <Card isPaired title={t("when")}>
-      <NativeSelect
+      <ChoiceSelect
         label={t("trigger")}
         value={quando}
-        data={TRIGGER_NAMES.map((value) => ({
-          value,
-          label: causeOf({ quando: value, parametros: { dias, minutos } }),
-        }))}
-        onChange={({ currentTarget }) => {
-          const next: TriggerName = chosen(TRIGGER_NAMES, currentTarget.value, quando);
-          form.setValues({ quando: next, entao: withTrigger(next, entao) });
-        }}
+        choices={TRIGGER_NAMES}
+        nameOf={(name) => causeOf({ quando: name, parametros: { dias, minutos } })}
+        onChoose={(next) => form.setValues({ quando: next, entao: withTrigger(next, entao) })}
       />
       {time?.after && (
         <IntegerField
@@ -94,13 +81,12 @@ function WaitFields({ form }: Props) {
         error={form.errors.espera}
         onChange={(value) => form.setFieldValue("espera", value)}
       />
-      <NativeSelect
+      <ChoiceSelect
         label={t("unit")}
         value={unidade}
-        data={UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
-        onChange={({ currentTarget }) =>
-          form.setFieldValue("unidade", chosen(UNITS, currentTarget.value, unidade))
-        }
+        choices={UNITS}
+        nameOf={(unit) => t(`units.${unit}`)}
+        onChoose={(unit) => form.setFieldValue("unidade", unit)}
       />
     </Card>
   );
@@ -113,13 +99,12 @@ function ThenFields({ form }: Props) {
   const actions: readonly Action[] = triggerOf(quando).actions;
   return (
     <Card title={t("then")}>
-      <NativeSelect
+      <ChoiceSelect
         label={t("action")}
         value={entao}
-        data={actions.map((value) => ({ value, label: deedOf(value) }))}
-        onChange={({ currentTarget }) =>
-          form.setFieldValue("entao", chosen(actions, currentTarget.value, entao))
-        }
+        choices={actions}
+        nameOf={deedOf}
+        onChoose={(action) => form.setFieldValue("entao", action)}
       />
       <ActionFields form={form} />
     </Card>

@@ -1,8 +1,9 @@
 "use client";
 
+import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useSkipReason } from "@/components/automation-rules/use-skip-reason";
-import cells from "@/components/data-table/cells.module.css";
+import { Dimmed, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
@@ -24,7 +25,7 @@ function Why({ run: { motivo, erro, resultado, status, executarEm } }: { run: Ru
   ].filter(Boolean);
   const why = [motivo && reasonOf(motivo), erro].filter(Boolean);
   const until = status === "pendente" ? [t("due", { moment: format.moment(executarEm) })] : [];
-  return <span className={cells.note}>{[...why, ...done, ...until].join(" · ")}</span>;
+  return <Note>{[...why, ...done, ...until].join(" · ")}</Note>;
 }
 
 function useRunColumns(): Column<RunRow>[] {
@@ -51,8 +52,13 @@ function useRunColumns(): Column<RunRow>[] {
       header: t("customer"),
       phone: "line",
       cell: ({ cliente }) => {
-        if (!cliente) return <span className={cells.dimmed}>{t("nobody")}</span>;
-        return maySeeCustomers ? <a href={`/admin/clientes/${cliente.id}`}>{cliente.nome}</a> : cliente.nome;
+        if (!cliente) return <Dimmed>{t("nobody")}</Dimmed>;
+        if (!maySeeCustomers) return cliente.nome;
+        return (
+          <Anchor component="a" size="sm" href={`/admin/clientes/${cliente.id}`}>
+            {cliente.nome}
+          </Anchor>
+        );
       },
     },
     { id: "porque", header: t("why"), phone: "line", cell: (run) => <Why run={run} /> },

@@ -1,9 +1,10 @@
 import type { PostValues } from "@/components/blog/use-post-draft";
+import { newKey } from "@/lib/http/new-key";
 
 type Copy = { values: PostValues; versao: number; atMs: number };
 
 /** One per window: two that were killed did not write over each other. */
-const WINDOW = crypto.randomUUID();
+const WINDOW = newKey();
 
 const prefixOf = (id: string) => `lojista:post:${id}:`;
 const keyOf = (id: string) => prefixOf(id) + WINDOW;

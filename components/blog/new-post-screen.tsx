@@ -5,10 +5,8 @@ import { useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { PageForm } from "@/components/form/page-form";
+import { EditorPage } from "@/components/form/page-form";
 import { useFormAction } from "@/components/form/use-form-action";
-import { BackLink } from "@/components/layout/back-link";
-import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
 import { Hint, Stack } from "@/components/ui/layout";
 import { createPostMutation } from "@/lib/blog/client";
@@ -44,38 +42,42 @@ export function NewPostScreen({ tipo }: { tipo: PostType }) {
     });
   };
   return (
-    <>
-      <BackLink href={isPage ? "/admin/blog/paginas" : "/admin/blog"}>
-        {t(isPage ? "pages" : "title")}
-      </BackLink>
-      <PageHeader title={t(isPage ? "createPage" : "create")} />
-      <PageForm isNew action={action} saveLabel={t("form.next")}>
-        <Stack width="form">
-          <Card title={t(isPage ? "page" : "post")} isTitleHidden>
-            {isPage && (
-              <>
-                <ChoicePills
-                  name="modelo"
-                  label={t("templates.label")}
-                  value={form.values.modelo}
-                  choices={(["vazia", ...TEMPLATES] as const).map((value) => ({
-                    value,
-                    label: t(`templates.${value}`),
-                  }))}
-                  onChoose={start}
-                />
-                <Hint>{t("templates.hint")}</Hint>
-              </>
-            )}
-            <TextInput
-              {...form.getInputProps("titulo")}
-              label={t("form.title")}
-              maxLength={MAX_TITLE}
-              autoComplete="off"
-            />
-          </Card>
-        </Stack>
-      </PageForm>
-    </>
+    <EditorPage
+      isNew
+      title={t(isPage ? "createPage" : "create")}
+      back={
+        isPage
+          ? { href: "/admin/blog/paginas", label: t("pages") }
+          : { href: "/admin/blog", label: t("title") }
+      }
+      action={action}
+      saveLabel={t("form.next")}
+    >
+      <Stack width="form">
+        <Card title={t(isPage ? "page" : "post")} isTitleHidden>
+          {isPage && (
+            <>
+              <ChoicePills
+                name="modelo"
+                label={t("templates.label")}
+                value={form.values.modelo}
+                choices={(["vazia", ...TEMPLATES] as const).map((value) => ({
+                  value,
+                  label: t(`templates.${value}`),
+                }))}
+                onChoose={start}
+              />
+              <Hint>{t("templates.hint")}</Hint>
+            </>
+          )}
+          <TextInput
+            {...form.getInputProps("titulo")}
+            label={t("form.title")}
+            maxLength={MAX_TITLE}
+            autoComplete="off"
+          />
+        </Card>
+      </Stack>
+    </EditorPage>
   );
 }

@@ -8,7 +8,7 @@ import { ChosenPills } from "@/components/form/chosen-pills";
 import { TagField } from "@/components/form/tag-field";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Card } from "@/components/ui/card";
-import { Hint } from "@/components/ui/layout";
+import { Hint, Row } from "@/components/ui/layout";
 import { imageInWidth } from "@/lib/images/sizes";
 import styles from "./post-around.module.css";
 
@@ -29,7 +29,7 @@ export function PostAround({ draft, onPicture }: Props) {
       ) : (
         <Hint>{t("coverHint")}</Hint>
       )}
-      <div className={styles.actions}>
+      <Row>
         <Button variant="default" onClick={() => chooser.current?.click()}>
           {t(capaUrl ? "changeCover" : "addCover")}
         </Button>
@@ -51,7 +51,7 @@ export function PostAround({ draft, onPicture }: Props) {
             currentTarget.value = "";
           }}
         />
-      </div>
+      </Row>
       <Textarea
         autosize
         minRows={2}

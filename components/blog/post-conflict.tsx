@@ -6,7 +6,7 @@ import { TextDifference } from "@/components/blog/text-difference";
 import type { Conflict } from "@/components/blog/use-post-draft";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
-import styles from "./post-around.module.css";
+import { Row } from "@/components/ui/layout";
 
 type Props = { conflict: Conflict; onKeepMine: () => void; onTakeTheirs: () => void };
 
@@ -19,12 +19,12 @@ export function PostConflict({ conflict: { mine, theirs }, onKeepMine, onTakeThe
         <p>{t("text", { when: format.moment(theirs.atualizadoEm) })}</p>
         {mine.titulo !== theirs.titulo && <TextDifference before={theirs.titulo} after={mine.titulo} />}
         <TextDifference before={theirs.conteudo} after={mine.conteudo} />
-        <div className={styles.actions}>
+        <Row>
           <Button onClick={onKeepMine}>{t("mine")}</Button>
           <Button variant="default" onClick={onTakeTheirs}>
             {t("theirs")}
           </Button>
-        </div>
+        </Row>
       </Card>
     </div>
   );

@@ -2,15 +2,13 @@
 
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
+import { ConfirmChange, FormModal, RemoveRecord } from "@/components/form/form-modal";
 import { MomentField } from "@/components/form/moment-field";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { CopyField } from "@/components/ui/copy-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Hint } from "@/components/ui/layout";
-import { toast } from "@/components/ui/toast";
 import { movePostMutation, type PostView, previewLinkQuery, removePostMutation } from "@/lib/blog/client";
 
 type Props = { post: PostView; onClose: () => void };
@@ -21,14 +19,12 @@ function SchedulePost({ post, onClose }: Props) {
     initialValues: { publicarEm: post.publicarEm },
     validate: { publicarEm: (moment) => (moment ? null : t("whenMissing")) },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: movePostMutation,
     sent: ({ publicarEm }) => (publicarEm ? { id: post.id, status: "rascunho" as const, publicarEm } : null),
-    onDone: () => {
-      toast.done(t("scheduled"));
-      onClose();
-    },
+    done: t("scheduled"),
+    onClose,
     isBrief: true,
   });
   return (
@@ -47,40 +43,33 @@ function SchedulePost({ post, onClose }: Props) {
 function WithdrawPost({ post, onClose }: Props) {
   const t = useTranslations("panel.blog.dialogs");
   return (
-    <ConfirmAction
+    <ConfirmChange
       title={t("withdrawTitle", { title: post.titulo })}
       confirmLabel={t("withdraw")}
       mutation={movePostMutation}
       sent={{ id: post.id, status: "rascunho" as const }}
-      onDone={() => {
-        toast.done(t("withdrawn"));
-        onClose();
-      }}
+      done={t("withdrawn")}
       onClose={onClose}
     >
       <p>{t("withdrawText")}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 
 function RemovePost({ post, onClose }: Props) {
   const t = useTranslations("panel.blog.dialogs");
-  const router = useRouter();
   return (
-    <ConfirmAction
-      isDanger
+    <RemoveRecord
       title={t("removeTitle", { title: post.titulo })}
       confirmLabel={t("remove")}
       mutation={removePostMutation}
-      sent={post.id}
-      onDone={() => {
-        toast.done(t("removed"));
-        router.push(post.tipo === "pagina" ? "/admin/blog/paginas" : "/admin/blog");
-      }}
+      id={post.id}
+      done={t("removed")}
+      list={post.tipo === "pagina" ? "/admin/blog/paginas" : "/admin/blog"}
       onClose={onClose}
     >
       <p>{t("removeText")}</p>
-    </ConfirmAction>
+    </RemoveRecord>
   );
 }
 

@@ -23,6 +23,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { ProgressLine } from "@/components/ui/progress-line";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import { movePostMutation, type PostView, postQuery } from "@/lib/blog/client";
 import { MAX_TITLE, postPath } from "@/lib/blog/types";
@@ -107,7 +108,7 @@ function Header({ post, draft }: { post: PostView; draft: PostDraft }) {
               <>
                 <Button
                   variant="default"
-                  leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+                  leftSection={<IconCalendar {...SMALL_ICON} />}
                   onClick={() => setDialog("schedule")}
                 >
                   {t(publicarEm ? "dialogs.reschedule" : "dialogs.schedule")}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { PostStatusBadge } from "@/components/blog/post-status";
-import cells from "@/components/data-table/cells.module.css";
+import { Lines, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -21,10 +21,9 @@ function usePostColumns(): Column<PostRow>[] {
       header: t("name"),
       phone: "title",
       cell: ({ id, tipo, titulo, slug }) => (
-        <span className={cells.lines}>
+        <Lines note={postPath(tipo, slug)}>
           <RowLink href={`/admin/blog/${id}`}>{titulo}</RowLink>
-          <span className={cells.note}>{postPath(tipo, slug)}</span>
-        </span>
+        </Lines>
       ),
     },
     {
@@ -39,7 +38,7 @@ function usePostColumns(): Column<PostRow>[] {
       header: t("tags"),
       width: "14rem",
       phone: "line",
-      cell: ({ tags }) => <span className={cells.note}>{tags.join(", ")}</span>,
+      cell: ({ tags }) => <Note>{tags.join(", ")}</Note>,
     },
     {
       id: "quando",
@@ -47,13 +46,13 @@ function usePostColumns(): Column<PostRow>[] {
       width: "12rem",
       phone: "line",
       cell: ({ publicadoEm, publicarEm, atualizadoEm }) => (
-        <span className={cells.note}>
+        <Note>
           {publicadoEm
             ? format.moment(publicadoEm)
             : publicarEm
               ? t("dueAt", { when: format.moment(publicarEm) })
               : t("changedAt", { when: format.moment(atualizadoEm) })}
-        </span>
+        </Note>
       ),
     },
   ];

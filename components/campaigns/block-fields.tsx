@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { ProductPicker } from "@/components/products/product-picker";
 import { MoreMenu } from "@/components/ui/more-menu";
 import type { BlockView } from "@/lib/campaigns/client";
+import { newKey } from "@/lib/http/new-key";
 import styles from "./campaign-editor.module.css";
 
 export const BLOCK_TYPES = [
@@ -33,7 +34,7 @@ export type TypedBlock = {
 };
 
 export const emptyBlock = (tipo: BlockView["tipo"]): TypedBlock => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   tipo,
   texto: "",
   link: "",

@@ -2,14 +2,12 @@
 
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { AudienceCount } from "@/components/campaigns/audience-count";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
+import { ConfirmChange, FormModal, RemoveRecord } from "@/components/form/form-modal";
 import { MomentField } from "@/components/form/moment-field";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
-import { toast } from "@/components/ui/toast";
 import {
   audienceQuery,
   type CampaignView,
@@ -29,20 +27,17 @@ function StartCampaign({ campaign, onClose }: Props) {
   const left = iniciadaEm ? destinatarios - enviados - falhas - incertos : data?.recebem;
   const count = left === undefined ? "…" : format.count(left);
   return (
-    <ConfirmAction
+    <ConfirmChange
       title={t("dialogs.startTitle", { name: campaign.nome })}
       confirmLabel={t("dialogs.startConfirm", { count })}
       mutation={moveCampaignMutation}
       sent={{ id, status: "enviando" as const }}
-      onDone={() => {
-        toast.done(t("done.enviando"));
-        onClose();
-      }}
+      done={t("done.enviando")}
       onClose={onClose}
     >
       <p>{t(pelaEquipe ? "dialogs.startTextQueue" : "dialogs.startText", { count })}</p>
       {iniciadaEm === null && <AudienceCount canal={canal} segmentId={segmentId} />}
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 
@@ -52,15 +47,13 @@ function ScheduleCampaign({ campaign, onClose }: Props) {
     initialValues: { agendadaPara: campaign.agendadaPara },
     validate: { agendadaPara: (moment) => (moment ? null : t("dialogs.whenMissing")) },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: moveCampaignMutation,
     sent: ({ agendadaPara }) =>
       agendadaPara ? { id: campaign.id, status: "agendada" as const, agendadaPara } : null,
-    onDone: () => {
-      toast.done(t("done.agendada"));
-      onClose();
-    },
+    done: t("done.agendada"),
+    onClose,
     isBrief: true,
   });
   return (
@@ -80,42 +73,35 @@ function ScheduleCampaign({ campaign, onClose }: Props) {
 function CancelCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
   return (
-    <ConfirmAction
+    <ConfirmChange
       isDanger
       title={t("dialogs.cancelTitle", { name: campaign.nome })}
       confirmLabel={t("cancel")}
       cancelLabel={t("dialogs.keep")}
       mutation={moveCampaignMutation}
       sent={{ id: campaign.id, status: "cancelada" as const }}
-      onDone={() => {
-        toast.done(t("done.cancelada"));
-        onClose();
-      }}
+      done={t("done.cancelada")}
       onClose={onClose}
     >
       <p>{t("dialogs.cancelText")}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 
 function RemoveCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
-  const router = useRouter();
   return (
-    <ConfirmAction
-      isDanger
+    <RemoveRecord
       title={t("dialogs.removeTitle", { name: campaign.nome })}
       confirmLabel={t("remove")}
       mutation={removeCampaignMutation}
-      sent={campaign.id}
-      onDone={() => {
-        toast.done(t("dialogs.removed"));
-        router.push("/admin/campanhas");
-      }}
+      id={campaign.id}
+      done={t("dialogs.removed")}
+      list="/admin/campanhas"
       onClose={onClose}
     >
       <p>{t("dialogs.removeText")}</p>
-    </ConfirmAction>
+    </RemoveRecord>
   );
 }
 

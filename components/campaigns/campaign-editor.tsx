@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AudienceCount } from "@/components/campaigns/audience-count";
 import { BlockFields } from "@/components/campaigns/block-fields";
+import { CampaignLook } from "@/components/campaigns/campaign-message";
 import { useDraft } from "@/components/campaigns/use-draft";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { ChoicePills } from "@/components/form/choice-pills";
@@ -15,12 +16,12 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { usePanel } from "@/components/layout/panel-context";
+import { SegmentSelect } from "@/components/segments/segment-select";
 import { Card } from "@/components/ui/card";
-import { Hint } from "@/components/ui/layout";
+import { Columns, Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
-import { type CampaignView, campaignQuery, lookAddress, testCampaignMutation } from "@/lib/campaigns/client";
+import { type CampaignView, campaignQuery, testCampaignMutation } from "@/lib/campaigns/client";
 import { MESSAGE_VARIABLES } from "@/lib/marketing-messages/variables";
-import { segmentOptionsQuery } from "@/lib/segments/client";
 import styles from "./campaign-editor.module.css";
 
 const TemplateFields = dynamic(
@@ -28,7 +29,7 @@ const TemplateFields = dynamic(
   { ssr: false },
 );
 
-function Look({ id, versao }: { id: string; versao: number }) {
+function Look({ campaign }: { campaign: { id: string; versao: number } }) {
   const t = useTranslations("panel.campaigns.look");
   const [size, setSize] = useState<"phone" | "desktop">("desktop");
   const [reader, setReader] = useState<{ id: string; nome: string } | null>(null);
@@ -43,7 +44,7 @@ function Look({ id, versao }: { id: string; versao: number }) {
     <Card
       title={t("title")}
       actions={
-        <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate(id)}>
+        <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate(campaign.id)}>
           {t("test")}
         </Button>
       }
@@ -67,14 +68,7 @@ function Look({ id, versao }: { id: string; versao: number }) {
           </Button>
         </Hint>
       )}
-      <iframe
-        key={`${versao} ${reader?.id}`}
-        className={styles.frame}
-        data-phone={size === "phone" || undefined}
-        title={t("title")}
-        src={lookAddress(id, reader?.id)}
-        sandbox="allow-same-origin"
-      />
+      <CampaignLook campaign={campaign} readerId={reader?.id} isPhone={size === "phone"} />
     </Card>
   );
 }
@@ -96,7 +90,6 @@ function Editor({ campaign }: { campaign: CampaignView }) {
   const { id, canal } = campaign;
   const draft = useDraft(campaign);
   const { values, change, versao } = draft;
-  const { data: segments = [] } = useQuery(segmentOptionsQuery);
   const isMail = canal === "email";
   const plain = (
     <Textarea
@@ -121,51 +114,45 @@ function Editor({ campaign }: { campaign: CampaignView }) {
         }
       />
       <SaveState draft={draft} />
-      <div className={styles.columns}>
-        <div className={styles.cards}>
-          <Card title={t("form.what")}>
+      <Columns isEven beside={isMail && <Look campaign={{ id, versao }} />}>
+        <Card title={t("form.what")}>
+          <TextInput
+            label={t("name")}
+            value={values.nome}
+            maxLength={120}
+            onChange={({ currentTarget }) => change({ nome: currentTarget.value })}
+          />
+          <SegmentSelect
+            label={t("form.audience")}
+            value={values.segmentId}
+            anyone={t("form.everybody")}
+            onChange={({ currentTarget }) => change({ segmentId: currentTarget.value })}
+          />
+          <AudienceCount canal={canal} segmentId={values.segmentId || null} />
+        </Card>
+        <Card title={t("form.words")}>
+          {isMail && (
             <TextInput
-              label={t("name")}
-              value={values.nome}
-              maxLength={120}
-              onChange={({ currentTarget }) => change({ nome: currentTarget.value })}
+              label={t("form.subject")}
+              value={values.assunto}
+              maxLength={150}
+              onChange={({ currentTarget }) => change({ assunto: currentTarget.value })}
             />
-            <NativeSelect
-              label={t("form.audience")}
-              value={values.segmentId}
-              data={[
-                { value: "", label: t("form.everybody") },
-                ...segments.map((segment) => ({ value: segment.id, label: segment.nome })),
-              ]}
-              onChange={({ currentTarget }) => change({ segmentId: currentTarget.value })}
-            />
-            <AudienceCount canal={canal} segmentId={values.segmentId || null} />
-          </Card>
-          <Card title={t("form.words")}>
-            {isMail && (
-              <TextInput
-                label={t("form.subject")}
-                value={values.assunto}
-                maxLength={150}
-                onChange={({ currentTarget }) => change({ assunto: currentTarget.value })}
-              />
-            )}
-            <Hint>
-              {t("form.variables", { names: MESSAGE_VARIABLES.map((name) => `{{${name}}}`).join(" ") })}
-            </Hint>
-            {isMail ? (
-              <BlockFields blocks={values.blocos} onChange={(blocos) => change({ blocos })} />
-            ) : canal === "whatsapp" ? (
-              <TemplateFields modelo={values.modelo} onChange={change}>
-                {plain}
-              </TemplateFields>
-            ) : (
-              plain
-            )}
-          </Card>
-        </div>
-        {isMail && <Look id={id} versao={versao} />}
-      </div>
+          )}
+          <Hint>
+            {t("form.variables", { names: MESSAGE_VARIABLES.map((name) => `{{${name}}}`).join(" ") })}
+          </Hint>
+          {isMail ? (
+            <BlockFields blocks={values.blocos} onChange={(blocos) => change({ blocos })} />
+          ) : canal === "whatsapp" ? (
+            <TemplateFields modelo={values.modelo} onChange={change}>
+              {plain}
+            </TemplateFields>
+          ) : (
+            plain
+          )}
+        </Card>
+      </Columns>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import { type CampaignView, duplicateCampaignMutation, moveCampaignMutation } from "@/lib/campaigns/client";
 import { type AskedStatus, mayBecome } from "@/lib/campaigns/status";
@@ -71,7 +72,7 @@ export function CampaignHeader({ campaign }: { campaign: CampaignView }) {
                 variant="default"
                 component="a"
                 href={`/admin/campanhas/${id}/editar`}
-                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                leftSection={<IconPencil {...SMALL_ICON} />}
               >
                 {t("edit")}
               </Button>

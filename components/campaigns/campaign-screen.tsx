@@ -1,15 +1,16 @@
 "use client";
 
-import { Alert } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { AudienceCount } from "@/components/campaigns/audience-count";
 import { CampaignHeader } from "@/components/campaigns/campaign-header";
+import { CampaignMessage } from "@/components/campaigns/campaign-message";
 import { RecipientList } from "@/components/campaigns/recipient-list";
 import { WhatsappQueue } from "@/components/campaigns/whatsapp-queue";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
 import { Hint, Stack } from "@/components/ui/layout";
+import { Notice } from "@/components/ui/notice";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { type CampaignView, campaignQuery } from "@/lib/campaigns/client";
 import { isStopReason } from "@/lib/campaigns/reasons";
@@ -45,9 +46,9 @@ function Standing({ status, motivo, canal }: CampaignView) {
   if (status !== "pausada" && status !== "falhou") return null;
   const isOfAccount = canal === "whatsapp" && motivo === "remetente_recusado";
   return (
-    <Alert color={status === "falhou" ? "red" : "yellow"} radius="md">
+    <Notice role="alert" tone={status === "falhou" ? "bad" : "warning"}>
       {t(`standing.${isOfAccount ? "conta_recusada" : isStopReason(motivo) ? motivo : "pessoa"}`)}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -69,6 +70,7 @@ export function CampaignScreen({ id }: { id: string }) {
             <AudienceCount canal={campaign.canal} segmentId={campaign.segmentId} />
           </Card>
         )}
+        <CampaignMessage campaign={campaign} />
       </Stack>
       {isStarted && <RecipientList campaignId={id} canal={campaign.canal} />}
     </>

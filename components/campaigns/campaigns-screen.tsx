@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { CampaignStatus } from "@/components/campaigns/campaign-status";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure, Lines, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -19,10 +19,9 @@ function useCampaignColumns(): Column<CampaignRow>[] {
       header: t("name"),
       phone: "title",
       cell: ({ id, nome, canal }) => (
-        <span className={cells.lines}>
+        <Lines note={t(`channels.${canal}`)}>
           <RowLink href={`/admin/campanhas/${id}`}>{nome}</RowLink>
-          <span className={cells.note}>{t(`channels.${canal}`)}</span>
-        </span>
+        </Lines>
       ),
     },
     {
@@ -39,13 +38,11 @@ function useCampaignColumns(): Column<CampaignRow>[] {
       align: "end",
       phone: "line",
       cell: ({ enviados, destinatarios, simulada }) => (
-        <span className={cells.lines}>
-          <span>
-            <span className={cells.label}>{t("sent")}: </span>
+        <Lines note={simulada && t("simulated")}>
+          <Figure label={t("sent")}>
             {t("sentOf", { sent: format.count(enviados), all: format.count(destinatarios) })}
-          </span>
-          {simulada && <span className={cells.note}>{t("simulated")}</span>}
-        </span>
+          </Figure>
+        </Lines>
       ),
     },
     {
@@ -54,12 +51,7 @@ function useCampaignColumns(): Column<CampaignRow>[] {
       width: "7rem",
       align: "end",
       phone: "line",
-      cell: ({ cliques }) => (
-        <span>
-          <span className={cells.label}>{t("clicks")}: </span>
-          {format.count(cliques)}
-        </span>
-      ),
+      cell: ({ cliques }) => <Figure label={t("clicks")}>{format.count(cliques)}</Figure>,
     },
     {
       id: "receita",
@@ -68,10 +60,7 @@ function useCampaignColumns(): Column<CampaignRow>[] {
       align: "end",
       phone: "line",
       cell: ({ receitaAtribuidaCents }) => (
-        <span>
-          <span className={cells.label}>{t("revenue")}: </span>
-          {format.cents(receitaAtribuidaCents)}
-        </span>
+        <Figure label={t("revenue")}>{format.cents(receitaAtribuidaCents)}</Figure>
       ),
     },
     {
@@ -80,7 +69,7 @@ function useCampaignColumns(): Column<CampaignRow>[] {
       width: "11rem",
       phone: "line",
       cell: ({ agendadaPara, iniciadaEm, criadoEm }) => (
-        <span className={cells.note}>{format.moment(iniciadaEm ?? agendadaPara ?? criadoEm)}</span>
+        <Note>{format.moment(iniciadaEm ?? agendadaPara ?? criadoEm)}</Note>
       ),
     },
   ];

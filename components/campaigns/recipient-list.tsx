@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import cells from "@/components/data-table/cells.module.css";
+import { Lines, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -33,10 +33,9 @@ function useRecipientColumns(canal: Channel): Column<RecipientRow>[] {
       header: t("people.name"),
       phone: "title",
       cell: ({ clienteId, nome, destino }) => (
-        <span className={cells.lines}>
+        <Lines note={destino}>
           {maySeeCustomers ? <RowLink href={`/admin/clientes/${clienteId}`}>{nome}</RowLink> : nome}
-          {destino && <span className={cells.note}>{destino}</span>}
-        </span>
+        </Lines>
       ),
     },
     {
@@ -58,7 +57,7 @@ function useRecipientColumns(canal: Channel): Column<RecipientRow>[] {
         const refused = canal === "whatsapp" ? isOfServer(motivo) : null;
         const why = isReason(motivo) ? t(`reasons.${motivo}`) : motivo;
         const words = refused ? t(`template.reasons.${refused}`) : why;
-        return <span className={cells.note}>{[words, erro].filter(Boolean).join(" · ")}</span>;
+        return <Note>{[words, erro].filter(Boolean).join(" · ")}</Note>;
       },
     },
     {
@@ -67,15 +66,11 @@ function useRecipientColumns(canal: Channel): Column<RecipientRow>[] {
       width: "12rem",
       phone: "line",
       cell: ({ enviadoEm, entregueEm, clicadoEm }) => (
-        <span className={cells.lines}>
-          {enviadoEm && <span className={cells.note}>{format.moment(enviadoEm)}</span>}
-          {entregueEm && (
-            <span className={cells.note}>{t("template.delivered", { when: format.moment(entregueEm) })}</span>
-          )}
-          {clicadoEm && (
-            <span className={cells.note}>{t("people.clicked", { when: format.moment(clicadoEm) })}</span>
-          )}
-        </span>
+        <Lines>
+          {enviadoEm && <Note>{format.moment(enviadoEm)}</Note>}
+          {entregueEm && <Note>{t("template.delivered", { when: format.moment(entregueEm) })}</Note>}
+          {clicadoEm && <Note>{t("people.clicked", { when: format.moment(clicadoEm) })}</Note>}
+        </Lines>
       ),
     },
   ];

@@ -5,16 +5,15 @@ import { useForm } from "@mantine/form";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import cells from "@/components/data-table/cells.module.css";
+import { Lines, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
-import { useFormAction } from "@/components/form/use-form-action";
+import { ConfirmChange, FormModal } from "@/components/form/form-modal";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { MoreMenu } from "@/components/ui/more-menu";
-import { toast } from "@/components/ui/toast";
 import {
   addSuppressionMutation,
   removeSuppressionMutation,
@@ -32,10 +31,9 @@ function useSuppressionColumns(onRemove: (row: SuppressionRow) => void): Column<
       header: t("people.why"),
       phone: "line",
       cell: ({ motivo, detalhe }) => (
-        <span className={cells.lines}>
+        <Lines note={detalhe}>
           <span>{t(`suppressions.reasons.${motivo}`)}</span>
-          {detalhe && <span className={cells.note}>{detalhe}</span>}
-        </span>
+        </Lines>
       ),
     },
     {
@@ -50,7 +48,7 @@ function useSuppressionColumns(onRemove: (row: SuppressionRow) => void): Column<
       header: t("when"),
       width: "11rem",
       phone: "line",
-      cell: ({ criadoEm }) => <span className={cells.note}>{format.moment(criadoEm)}</span>,
+      cell: ({ criadoEm }) => <Note>{format.moment(criadoEm)}</Note>,
     },
     {
       id: "acoes",
@@ -74,14 +72,12 @@ function AddSuppression({ onClose }: { onClose: () => void }) {
     initialValues: { canal: "email", destino: "", detalhe: "" },
     validate: { destino: (text) => (text.trim() ? null : t("addressMissing")) },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: addSuppressionMutation,
     sent: ({ detalhe, ...typed }) => ({ ...typed, detalhe: detalhe.trim() || null }),
-    onDone: () => {
-      toast.done(t("added"));
-      onClose();
-    },
+    done: t("added"),
+    onClose,
     isBrief: true,
   });
   return (
@@ -127,19 +123,16 @@ export function SuppressionsScreen() {
       />
       {isAdding && <AddSuppression onClose={() => setIsAdding(false)} />}
       {removed && (
-        <ConfirmAction
+        <ConfirmChange
           title={t("suppressions.removeTitle", { address: removed.destino })}
           confirmLabel={t("suppressions.remove")}
           mutation={removeSuppressionMutation}
           sent={removed.id}
-          onDone={() => {
-            toast.done(t("suppressions.removedDone"));
-            close();
-          }}
+          done={t("suppressions.removedDone")}
           onClose={close}
         >
           <p>{t("suppressions.removeText")}</p>
-        </ConfirmAction>
+        </ConfirmChange>
       )}
     </>
   );

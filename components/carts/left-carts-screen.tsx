@@ -3,6 +3,7 @@
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { Figure, Lines, Moment, Note } from "@/components/data-table/cells";
 import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
@@ -22,9 +23,7 @@ function useLeftCartColumns(): Column<LeftCartRow>[] {
       header: t("lines"),
       phone: "line",
       cell: ({ itens }) => (
-        <span className={cells.note}>
-          {itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`).join(", ")}
-        </span>
+        <Note>{itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`).join(", ")}</Note>
       ),
     },
     { id: "situacao", header: t("state"), width: "11rem", cell: (cart) => <State cart={cart} /> },
@@ -32,11 +31,7 @@ function useLeftCartColumns(): Column<LeftCartRow>[] {
       id: "abandonadaEm",
       header: t("when"),
       width: "10rem",
-      cell: ({ abandonadaEm }) => (
-        <time dateTime={abandonadaEm} className={cells.dimmed}>
-          {format.moment(abandonadaEm)}
-        </time>
-      ),
+      cell: ({ abandonadaEm }) => <Moment at={abandonadaEm} />,
     },
     {
       id: "valorCents",
@@ -44,7 +39,7 @@ function useLeftCartColumns(): Column<LeftCartRow>[] {
       width: "8.5rem",
       align: "end",
       phone: "aside",
-      cell: ({ valorCents }) => <span className={cells.number}>{format.cents(valorCents)}</span>,
+      cell: ({ valorCents }) => <Figure>{format.cents(valorCents)}</Figure>,
     },
   ];
 }
@@ -53,7 +48,7 @@ function Who({ cart: { nome, email, clienteId } }: { cart: LeftCartRow }) {
   const t = useTranslations("panel.leftCarts");
   const name = nome ?? email ?? t("erased");
   return (
-    <span className={cells.lines}>
+    <Lines note={nome && email}>
       {clienteId ? (
         <Anchor component="a" size="sm" href={`/admin/clientes/${clienteId}`}>
           {name}
@@ -61,8 +56,7 @@ function Who({ cart: { nome, email, clienteId } }: { cart: LeftCartRow }) {
       ) : (
         <span>{name}</span>
       )}
-      {nome && <span className={cells.note}>{email}</span>}
-    </span>
+    </Lines>
   );
 }
 
@@ -77,9 +71,7 @@ function State({ cart: { pedido, lembradaEm, link, nome, email } }: { cart: Left
           {t("order", { number: String(pedido.numero) })}
         </Anchor>
       )}
-      {lembradaEm && (
-        <span className={cells.note}>{t("reminded", { moment: format.moment(lembradaEm) })}</span>
-      )}
+      {lembradaEm && <Note>{t("reminded", { moment: format.moment(lembradaEm) })}</Note>}
       {link && (
         <CopyButton
           value={link}

@@ -17,8 +17,8 @@ import {
 import { useEndOfTree } from "@/components/categories/use-category-drag";
 import { useCategoryTreeState } from "@/components/categories/use-category-tree-state";
 import { TableMessage } from "@/components/data-table/table-message";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { PageHeader } from "@/components/layout/page-header";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { categoriesQuery } from "@/lib/categories/client";
 import type { CategoryNode } from "@/lib/categories/schema";
 import styles from "./category-tree.module.css";
@@ -76,7 +76,6 @@ const NONE: readonly CategoryNode[] = [];
 
 export function CategoriesScreen() {
   const t = useTranslations("panel.categories");
-  const sentenceOf = useErrorSentence();
   const { data: tree = NONE, error, isPending, refetch } = useQuery(categoriesQuery);
   const [dialog, setDialog] = useState<CategoryDialog | null>(null);
   const { state, dropAtEnd, moveInto } = useCategoryTreeState(tree, setDialog);
@@ -96,13 +95,7 @@ export function CategoriesScreen() {
       />
       {hasFailed && (
         <div className={styles.card}>
-          <TableMessage
-            tone="error"
-            title={t("errorTitle")}
-            action={{ label: t("retry"), onClick: () => refetch() }}
-          >
-            {sentenceOf(error)}
-          </TableMessage>
+          <QueryProblem title={t("errorTitle")} error={error} onRetry={refetch} />
         </div>
       )}
       {isEmpty && !isPending && !hasFailed && (

@@ -4,9 +4,8 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import type { CategoryDialog } from "@/components/categories/category-tree-context";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
-import { useFormAction } from "@/components/form/use-form-action";
-import { toast } from "@/components/ui/toast";
+import { ConfirmChange, FormModal } from "@/components/form/form-modal";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { changeCategoryMutation, removeCategoryMutation } from "@/lib/categories/client";
 import type { CategoryNode } from "@/lib/categories/schema";
 import { obstacleTo } from "@/lib/categories/tree";
@@ -80,15 +79,13 @@ function CategorySlug({ category: { id, nome, slug: before }, onClose }: OneProp
     initialValues: { slug: before },
     validate: { slug: (slug) => (slug.trim() ? null : t("slugDialog.missing")) },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: changeCategoryMutation,
     sent: ({ slug }) => (slug.trim() === before ? null : { id, slug: slug.trim() }),
     onNothing: onClose,
-    onDone: () => {
-      toast.done(t("slugChanged", { name: nome }));
-      onClose();
-    },
+    done: t("slugChanged", { name: nome }),
+    onClose,
   });
   return (
     <FormModal
@@ -117,21 +114,18 @@ function RemoveCategory({
 }: OneProps & { childCount: number }) {
   const t = useTranslations("panel.categories");
   return (
-    <ConfirmAction
+    <ConfirmChange
       isDanger
       title={t("removeDialog.title", { name: nome })}
       confirmLabel={t("removeDialog.confirm")}
       mutation={removeCategoryMutation}
       sent={id}
-      onDone={() => {
-        toast.done(t("removed", { name: nome }));
-        onClose();
-      }}
+      done={t("removed", { name: nome })}
       onClose={onClose}
     >
       <p>{t("removeDialog.products", { count: produtos })}</p>
       {childCount > 0 && <p>{t("removeDialog.children", { count: childCount })}</p>}
       <p>{t("removeDialog.forever")}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }

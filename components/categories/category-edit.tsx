@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { FormProblems } from "@/components/form/form-problems";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction, useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
 import { changeCategoryMutation, createCategoryMutation } from "@/lib/categories/client";
 import type { CategoryNode } from "@/lib/categories/schema";
@@ -33,17 +33,15 @@ type RenameProps = { category: CategoryNode; onClose: () => void };
 export function RenameCategory({ category: { id, nome }, onClose }: RenameProps) {
   const t = useTranslations("panel.categories");
   const { form, wordsOf } = useNameForm(nome);
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: changeCategoryMutation,
     sent: (typed) => (typed.nome.trim() === nome ? null : { id, nome: typed.nome.trim() }),
     wordsOf,
     isBrief: true,
     onNothing: onClose,
-    onDone: (_, sent) => {
-      toast.done(t("renamed", { name: sent.nome ?? nome }));
-      onClose();
-    },
+    done: (_, sent) => t("renamed", { name: sent.nome ?? nome }),
+    onClose,
   });
   return <NameForm form={form} action={action} label={t("name")} submitLabel={t("save")} onClose={onClose} />;
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { useCategoryOptions } from "@/components/categories/use-category-options";
 import { ChosenPills } from "@/components/form/chosen-pills";
 import { FieldGroup } from "@/components/form/field-group";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { plainText } from "@/lib/format/plain-text";
 import styles from "./category-picker.module.css";
 
@@ -55,7 +56,7 @@ export function CategoryPicker({ label, hint, error, value, onChange }: Props) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          leftSection={<IconSearch {...SMALL_ICON} />}
         />
       )}
       <div className={styles.list}>

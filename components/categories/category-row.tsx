@@ -18,6 +18,7 @@ import { useCategoryTree } from "@/components/categories/category-tree-context";
 import { useCategoryDrag } from "@/components/categories/use-category-drag";
 import { useFormats } from "@/components/layout/panel-context";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import type { CategoryNode } from "@/lib/categories/schema";
 import { MAX_DEPTH } from "@/lib/categories/tree";
 import styles from "./category-row.module.css";
@@ -121,7 +122,7 @@ function Toggle({ category: { id, nome }, isOpen }: { category: CategoryNode; is
       aria-label={t(isOpen ? "collapse" : "expand", { name: nome })}
       onClick={() => toggle(id)}
     >
-      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+      <IconChevronRight {...SMALL_ICON} />
     </button>
   );
 }

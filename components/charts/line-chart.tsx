@@ -42,7 +42,7 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
     padding: PADDING_PX,
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false },
-    scales: { x: { time: false }, y: { range: (_: uPlot, min: number, max: number) => rangeOf(min, max) } },
+    scales: { x: { time: false }, y: { range: rangeOf(points) } },
     axes: [
       {
         ...axis,
@@ -68,9 +68,12 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
   } satisfies uPlot.Options;
 }
 
-/** Always with zero: heights can be compared. */
-function rangeOf(min: number, max: number): [number, number] {
-  const [low, high] = [Math.min(0, min), Math.max(0, max)];
+/** Always with zero: heights can be compared. Bands begin wide: their first third may leave the picture. */
+function rangeOf(points: readonly Point[]): [number, number] {
+  const isBand = points.some(({ range }) => range);
+  const scaled = isBand ? points.slice(Math.floor(points.length / 3)) : points;
+  const values = scaled.flatMap(({ value, range = [value, value] }) => range);
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   return low === high ? [0, 1] : [low * 1.05, high * 1.05];
 }
 

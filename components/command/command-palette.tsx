@@ -9,6 +9,7 @@ import { type Place, rememberPlace } from "@/components/command/recent-places";
 import { type CommandGroup, useCommandItems } from "@/components/command/use-command-items";
 import { usePanel } from "@/components/layout/panel-context";
 import { Dialog } from "@/components/ui/dialog";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import styles from "./command-palette.module.css";
 
 const PAUSE_MS = 200;
@@ -66,7 +67,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconSearch {...SMALL_ICON} />}
       />
       <p className={styles.status} role="status">
         {isError && t("failed")}

@@ -7,6 +7,7 @@ import { useId, useRef } from "react";
 import { ConditionRow } from "@/components/conditions/condition-row";
 import { type Focus, focusWhenAsked } from "@/components/conditions/focus";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { Row } from "@/components/ui/layout";
 import {
   countOf,
   type DraftCondition,
@@ -117,7 +118,7 @@ function GroupFields(props: GroupProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <Row>
         <Button
           ref={focusWhenAsked(focusOn, group.id)}
           variant="default"
@@ -144,7 +145,7 @@ function GroupFields(props: GroupProps) {
             {t("removeGroup")}
           </Button>
         )}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ConditionValue } from "@/components/conditions/condition-value";
 import { type Focus, focusWhenAsked } from "@/components/conditions/focus";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import buttons from "@/components/ui/icon-button.module.css";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { type DraftCondition, withField } from "@/lib/segments/draft";
-import { FIELD_NAMES, FIELDS, type Field, type Operator } from "@/lib/segments/types";
+import { FIELD_NAMES, FIELDS, type Operator } from "@/lib/segments/types";
 import styles from "./condition-editor.module.css";
 
 /** Understood, but nobody asks so: an exact moment; part of a state's letters; a no to a yes-or-no. */
@@ -25,9 +26,6 @@ function offered({ campo, operador }: DraftCondition): readonly Operator[] {
   const { kind, operators } = FIELDS[campo];
   return operators.filter((each) => each === operador || !UNOFFERED[kind]?.includes(each));
 }
-
-const chosen = <Value extends string>(values: readonly Value[], value: string, fallback: Value) =>
-  values.find((each) => each === value) ?? fallback;
 
 type Props = {
   condition: DraftCondition;
@@ -49,26 +47,21 @@ export function ConditionRow(props: Props) {
   return (
     <fieldset className={styles.row}>
       <legend className={styles.hidden}>{label}</legend>
-      <NativeSelect
+      <ChoiceSelect
         ref={focusWhenAsked(focusOn, condition.id)}
         aria-label={t("field")}
         value={campo}
-        data={FIELD_NAMES.map((value) => ({ value, label: t(`fields.${value}`) }))}
-        onChange={({ currentTarget }) =>
-          onChange(withField(condition, chosen<Field>(FIELD_NAMES, currentTarget.value, campo)))
-        }
+        choices={FIELD_NAMES}
+        nameOf={(name) => t(`fields.${name}`)}
+        onChoose={(name) => onChange(withField(condition, name))}
       />
-      <NativeSelect
+      <ChoiceSelect
         className={styles.operator}
         aria-label={t("operator")}
         value={operador}
-        data={operators.map((value) => ({
-          value,
-          label: t(`operators.${kind}.${value}` as "operators.count.igual"),
-        }))}
-        onChange={({ currentTarget }) =>
-          onChange({ ...condition, operador: chosen(operators, currentTarget.value, operador) })
-        }
+        choices={operators}
+        nameOf={(name) => t(`operators.${kind}.${name}` as "operators.count.igual")}
+        onChoose={(name) => onChange({ ...condition, operador: name })}
       />
       <div className={styles.value}>
         <ConditionValue condition={condition} isChecked={isChecked} onChange={onChange} />
@@ -80,7 +73,7 @@ export function ConditionRow(props: Props) {
         disabled={isOnly}
         onClick={onRemove}
       >
-        <IconX size={16} stroke={1.75} aria-hidden />
+        <IconX {...SMALL_ICON} />
       </button>
     </fieldset>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { ChoiceInput } from "@/components/conditions/choice-input";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { IntegerField } from "@/components/form/integer-field";
 import { MomentField } from "@/components/form/moment-field";
 import { MoneyField } from "@/components/form/money-field";
@@ -66,11 +67,12 @@ export function ConditionValue({ condition, isChecked, onChange }: Props) {
       );
     case "yesNo":
       return (
-        <NativeSelect
+        <ChoiceSelect
           {...value}
-          value={String(condition.isYes)}
-          data={["true", "false"].map((each) => ({ value: each, label: t(each === "true" ? "yes" : "no") }))}
-          onChange={({ currentTarget }) => put({ isYes: currentTarget.value === "true" })}
+          choices={[true, false]}
+          value={condition.isYes}
+          nameOf={(isYes) => t(isYes ? "yes" : "no")}
+          onChoose={(isYes) => put({ isYes })}
         />
       );
     case "word":

@@ -6,11 +6,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { CouponFields } from "@/components/coupons/coupon-fields";
 import { type CouponValues, useCouponForm } from "@/components/coupons/use-coupon-form";
 import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
-import { PageForm } from "@/components/form/page-form";
+import { EditorPage } from "@/components/form/page-form";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
-import { BackLink } from "@/components/layout/back-link";
-import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
+import { FormColumns } from "@/components/ui/layout";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { toast } from "@/components/ui/toast";
 import {
@@ -71,25 +70,25 @@ function CouponEditor({ title, back, initial, isNew = false, isFrozen = false, m
   const isBatch = form.values.modo === "lote";
   const count = countOfText(form.values.quantidade) ?? 0;
   return (
-    <>
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <PageHeader title={title} />
-      <PageForm
-        action={action}
-        saveLabel={isNew ? t(isBatch ? "createMany" : "createOne") : t("save")}
-        isNew={isNew}
-        onDiscard={form.reset}
-        className={styles.columns}
+    <EditorPage
+      title={title}
+      back={back}
+      action={action}
+      saveLabel={isNew ? t(isBatch ? "createMany" : "createOne") : t("save")}
+      isNew={isNew}
+      onDiscard={form.reset}
+    >
+      <FormColumns
+        beside={
+          <>
+            <CouponSummary values={form.values} />
+            {action.isBusy && isBatch && <ProgressLine label={t("creating", { count })} part={null} />}
+          </>
+        }
       >
-        <div className={styles.cards}>
-          <CouponFields form={form} isNew={isNew} isFrozen={isFrozen} />
-        </div>
-        <aside className={styles.aside}>
-          <CouponSummary values={form.values} />
-          {action.isBusy && isBatch && <ProgressLine label={t("creating", { count })} part={null} />}
-        </aside>
-      </PageForm>
-    </>
+        <CouponFields form={form} isNew={isNew} isFrozen={isFrozen} />
+      </FormColumns>
+    </EditorPage>
   );
 }
 

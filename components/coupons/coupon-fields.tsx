@@ -1,16 +1,15 @@
 "use client";
 
-import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { TargetFields } from "@/components/coupons/target-fields";
 import type { CouponForm } from "@/components/coupons/use-coupon-form";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { MomentField } from "@/components/form/moment-field";
+import { SegmentSelect } from "@/components/segments/segment-select";
 import { Card } from "@/components/ui/card";
+import { Muted } from "@/components/ui/layout";
 import { COUPON_TYPES } from "@/lib/coupons/kinds";
-import { segmentOptionsQuery } from "@/lib/segments/client";
-import styles from "./coupon-fields.module.css";
 
 const HINT_LAST: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 const MAX_CODE = 50;
@@ -84,9 +83,9 @@ function DiscountFields({ form, isFrozen }: { form: CouponForm; isFrozen: boolea
   return (
     <Card isPaired title={t("discountCard")}>
       {isFrozen ? (
-        <p data-wide className={styles.frozen}>
-          {t("frozen")}
-        </p>
+        <div data-wide>
+          <Muted>{t("frozen")}</Muted>
+        </div>
       ) : (
         <div data-wide>
           <ChoicePills
@@ -135,7 +134,6 @@ const COUNT = { ...AMOUNT, inputMode: "numeric", maxLength: 12 } as const;
 
 function AudienceFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
-  const { data: segments = [] } = useQuery(segmentOptionsQuery);
   return (
     <Card isPaired title={t("whoCard")}>
       <TextInput
@@ -150,14 +148,7 @@ function AudienceFields({ form }: { form: CouponForm }) {
         label={t("perCustomer")}
         description={t("unlimited")}
       />
-      <NativeSelect
-        {...form.getInputProps("segmentId")}
-        label={t("segment")}
-        data={[
-          { value: "", label: t("anyone") },
-          ...segments.map(({ id, nome }) => ({ value: id, label: nome })),
-        ]}
-      />
+      <SegmentSelect {...form.getInputProps("segmentId")} label={t("segment")} anyone={t("anyone")} />
       <Checkbox
         {...form.getInputProps("primeiraCompra", { type: "checkbox" })}
         wrapperProps={{ "data-wide": true }}

@@ -11,6 +11,7 @@ import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { CopyButton } from "@/components/ui/copy-button";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import { type CouponRow, type CouponView, changeCouponMutation } from "@/lib/coupons/client";
 
@@ -33,8 +34,6 @@ function useCouponSwitch({ id, codigo }: Pick<CouponRow, "id" | "codigo">) {
 
 type Props = { coupon: CouponView; onSimulate: () => void; onRemove: () => void };
 
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
-
 export function CouponHeader({ coupon, onSimulate, onRemove }: Props) {
   const t = useTranslations("panel.coupons");
   const { whole } = useCouponSentence();
@@ -54,10 +53,14 @@ export function CouponHeader({ coupon, onSimulate, onRemove }: Props) {
         text={whole(coupon, segmento?.nome ?? null)}
         actions={
           <>
-            <Button variant="default" leftSection={<IconCalculator {...ICON} />} onClick={onSimulate}>
+            <Button variant="default" leftSection={<IconCalculator {...SMALL_ICON} />} onClick={onSimulate}>
               {t("detail.simulate")}
             </Button>
-            <Button component="a" href={`/admin/cupons/${id}/editar`} leftSection={<IconPencil {...ICON} />}>
+            <Button
+              component="a"
+              href={`/admin/cupons/${id}/editar`}
+              leftSection={<IconPencil {...SMALL_ICON} />}
+            >
               {t("detail.edit")}
             </Button>
             <MoreMenu

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -9,7 +9,6 @@ import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type CouponUseRow, couponUseList } from "@/lib/coupons/client";
 import { ANONYMOUS } from "@/lib/orders/status";
-import styles from "./coupons-screen.module.css";
 
 const TONES = { reservado: "warning", confirmado: "good", liberado: "neutral" } as const;
 
@@ -49,12 +48,7 @@ function useLedgerColumns(): Column<CouponUseRow>[] {
       width: "9rem",
       align: "end",
       phone: "line",
-      cell: ({ descontoCents }) => (
-        <span className={styles.number}>
-          <span className={cells.label}>{t("discount")}: </span>
-          {format.cents(descontoCents)}
-        </span>
-      ),
+      cell: ({ descontoCents }) => <Figure label={t("discount")}>{format.cents(descontoCents)}</Figure>,
     },
     {
       id: "total",
@@ -62,19 +56,14 @@ function useLedgerColumns(): Column<CouponUseRow>[] {
       width: "9rem",
       align: "end",
       phone: "line",
-      cell: ({ pedidoTotalCents }) => (
-        <span className={styles.number}>
-          <span className={cells.label}>{t("total")}: </span>
-          {format.cents(pedidoTotalCents)}
-        </span>
-      ),
+      cell: ({ pedidoTotalCents }) => <Figure label={t("total")}>{format.cents(pedidoTotalCents)}</Figure>,
     },
     {
       id: "criadoEm",
       header: t("when"),
       width: "12rem",
       phone: "line",
-      cell: ({ criadoEm }) => <span className={cells.note}>{format.moment(criadoEm)}</span>,
+      cell: ({ criadoEm }) => <Note>{format.moment(criadoEm)}</Note>,
     },
   ];
 }

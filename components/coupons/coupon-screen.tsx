@@ -8,10 +8,9 @@ import { useState } from "react";
 import { CouponHeader } from "@/components/coupons/coupon-header";
 import { CouponLedger } from "@/components/coupons/coupon-ledger";
 import { useCouponPeriod } from "@/components/coupons/use-coupon-period";
-import { TableMessage } from "@/components/data-table/table-message";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { type CouponView, couponQuery } from "@/lib/coupons/client";
 
 const names = (rows: readonly { nome: string }[]) => rows.map(({ nome }) => nome).join(", ");
@@ -66,19 +65,10 @@ const RemoveCoupon = dynamic(
 
 export function CouponScreen({ id }: { id: string }) {
   const t = useTranslations("panel.coupons.detail");
-  const sentenceOf = useErrorSentence();
   const { data: coupon, error, refetch } = useQuery(couponQuery(id));
   const [dialog, setDialog] = useState<"simulate" | "remove" | null>(null);
   const close = () => setDialog(null);
-  if (!coupon) {
-    return (
-      error && (
-        <TableMessage tone="error" title={t("errorTitle")} action={{ label: t("retry"), onClick: refetch }}>
-          {sentenceOf(error)}
-        </TableMessage>
-      )
-    );
-  }
+  if (!coupon) return <QueryProblem title={t("errorTitle")} error={error} onRetry={refetch} />;
   return (
     <>
       <CouponHeader

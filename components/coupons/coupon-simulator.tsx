@@ -11,6 +11,8 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Dialog } from "@/components/ui/dialog";
+import { Sums } from "@/components/ui/figures";
+import { Muted, Problem } from "@/components/ui/layout";
 import { type SimulatedCart, simulationQuery } from "@/lib/coupons/client";
 import type { SimulationResult } from "@/lib/coupons/simulate-schema";
 import type { CustomerRow } from "@/lib/customers/client";
@@ -69,7 +71,6 @@ function GuestField({ onChange }: { onChange: (email: string | null) => void }) 
       type="email"
       label={t("guest")}
       description={t("guestHint")}
-      inputWrapperOrder={["label", "input", "description"]}
       maxLength={254}
       autoComplete="off"
       value={text}
@@ -101,14 +102,13 @@ function Answer({ result }: { result: SimulationResult }) {
       </p>
       {motivo && <p className={styles.reason}>{reasons(motivo)}</p>}
       {valido && (
-        <dl className={styles.sums}>
-          <dt>{t("subtotal")}</dt>
-          <dd>{format.cents(subtotalCents)}</dd>
-          <dt>{t("discount")}</dt>
-          <dd>{t("discountOf", { amount: format.cents(descontoCents) })}</dd>
-          <dt className={styles.total}>{t("total")}</dt>
-          <dd className={styles.total}>{format.cents(totalCents)}</dd>
-        </dl>
+        <Sums
+          sums={[
+            { name: t("subtotal"), value: format.cents(subtotalCents) },
+            { name: t("discount"), value: t("discountOf", { amount: format.cents(descontoCents) }) },
+            { name: t("total"), value: format.cents(totalCents), isTotal: true },
+          ]}
+        />
       )}
     </div>
   );
@@ -142,14 +142,14 @@ export function CouponSimulator({ codigo, onClose }: { codigo: string; onClose: 
   return (
     <Dialog isOpen title={t("title", { code: codigo })} size="lg" isChanged={false} onClose={onClose}>
       <div className={styles.parts}>
-        <p className={styles.text}>{t("text")}</p>
+        <Muted>{t("text")}</Muted>
         <ProductPicker label={t("product")} choose="unit" onPick={add} />
         <SimulatedLines lines={lines} onChange={setLines} result={result} />
         <SimulatedBuyer buyer={buyer} onChange={setBuyer} />
         {error && lines.length > 0 ? (
-          <p role="alert" className={styles.problem}>
+          <Problem>
             {t("problem")}: {sentenceOf(error)}
-          </p>
+          </Problem>
         ) : (
           <SimulationAnswer result={result} />
         )}

@@ -6,12 +6,14 @@ import { useTranslations } from "next-intl";
 import { CouponStatus } from "@/components/coupons/coupon-status";
 import { useCouponPeriod } from "@/components/coupons/use-coupon-period";
 import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure, Lines, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { batchFileOf, type CouponRow, couponList } from "@/lib/coupons/client";
 import styles from "./coupons-screen.module.css";
 
@@ -38,10 +40,9 @@ function useCouponColumns(): Column<CouponRow>[] {
       header: t("gives"),
       phone: "line",
       cell: (coupon) => (
-        <span className={cells.lines}>
+        <Lines note={conditions(coupon)}>
           <span>{gives(coupon)}</span>
-          <span className={cells.note}>{conditions(coupon)}</span>
-        </span>
+        </Lines>
       ),
     },
     {
@@ -64,12 +65,7 @@ function useCouponColumns(): Column<CouponRow>[] {
       header: t("period"),
       width: "12rem",
       phone: "line",
-      cell: (coupon) => (
-        <span className={cells.note}>
-          <span className={cells.label}>{t("period")}: </span>
-          {periodOf(coupon)}
-        </span>
-      ),
+      cell: (coupon) => <Note label={t("period")}>{periodOf(coupon)}</Note>,
     },
   ];
 }
@@ -80,15 +76,13 @@ function useUses() {
   return ({ usos, reservas, usoMaximo }: CouponRow) => {
     const used = format.count(usos + reservas);
     return (
-      <span className={cells.lines}>
-        <span className={styles.number}>
-          <span className={cells.label}>{t("uses")}: </span>
+      <Lines note={reservas > 0 && t("reserved", { count: reservas })}>
+        <Figure label={t("uses")}>
           {usoMaximo === null
             ? t("usesUnlimited", { used })
             : t("usesOf", { used, limit: format.count(usoMaximo) })}
-        </span>
-        {reservas > 0 && <span className={cells.note}>{t("reserved", { count: reservas })}</span>}
-      </span>
+        </Figure>
+      </Lines>
     );
   };
 }
@@ -96,20 +90,26 @@ function useUses() {
 function BatchNotice({ loteId, onClear }: { loteId: string; onClear: () => void }) {
   const t = useTranslations("panel.coupons.batch");
   return (
-    <div className={styles.notice}>
-      <p className={styles.text}>{t("notice")}</p>
-      <Button
-        component="a"
-        href={batchFileOf(loteId)}
-        download
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-      >
-        {t("download")}
-      </Button>
-      <Button variant="default" onClick={onClear}>
-        {t("showAll")}
-      </Button>
-    </div>
+    <Notice
+      isAbove
+      actions={
+        <>
+          <Button
+            component="a"
+            href={batchFileOf(loteId)}
+            download
+            leftSection={<IconDownload {...SMALL_ICON} />}
+          >
+            {t("download")}
+          </Button>
+          <Button variant="default" onClick={onClear}>
+            {t("showAll")}
+          </Button>
+        </>
+      }
+    >
+      {t("notice")}
+    </Notice>
   );
 }
 

@@ -1,9 +1,10 @@
 "use client";
 
-import { ActionIcon, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { IconAction } from "@/components/ui/icon-action";
 import type { SimulationResult } from "@/lib/coupons/simulate-schema";
 import type { PickedProduct } from "@/lib/products/picked";
 import styles from "./simulated-lines.module.css";
@@ -70,9 +71,7 @@ function Line({ line: { picked, quantidade }, discountCents, onQuantity, onRemov
           <span className={styles.discount}>{t("discountOf", { amount: format.cents(discountCents) })}</span>
         )}
       </span>
-      <ActionIcon variant="subtle" color="gray" aria-label={t("remove", { name })} onClick={onRemove}>
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <IconAction label={t("remove", { name })} icon={IconX} onClick={onRemove} />
     </li>
   );
 }

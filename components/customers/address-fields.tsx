@@ -7,10 +7,10 @@ import { useRef } from "react";
 import type { CustomerForm } from "@/components/customers/customer-editor";
 import { StreetFields } from "@/components/form/street-fields";
 import { Card } from "@/components/ui/card";
+import { Muted } from "@/components/ui/layout";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { type AddressDraft, MAX_ADDRESSES, newAddress } from "@/lib/customers/street";
 import styles from "./address-fields.module.css";
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 export function AddressFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
@@ -33,7 +33,7 @@ export function AddressFields({ form }: { form: CustomerForm }) {
     put(enderecos.map((address) => ({ ...address, principal: address.key === key })));
   return (
     <Card title={t("addresses")}>
-      {enderecos.length === 0 && <p className={styles.none}>{t("noAddress")}</p>}
+      {enderecos.length === 0 && <Muted>{t("noAddress")}</Muted>}
       {enderecos.map(({ key }, index) => (
         <OneAddress
           key={key}
@@ -44,7 +44,7 @@ export function AddressFields({ form }: { form: CustomerForm }) {
         />
       ))}
       {enderecos.length < MAX_ADDRESSES && (
-        <Button variant="default" leftSection={<IconPlus {...ICON} />} onClick={add}>
+        <Button variant="default" leftSection={<IconPlus {...SMALL_ICON} />} onClick={add}>
           {t("addAddress")}
         </Button>
       )}
@@ -74,7 +74,7 @@ function OneAddress({ form, index, onRemove, onChoose }: Props) {
         <Button
           variant="subtle"
           color="red"
-          leftSection={<IconTrash {...ICON} />}
+          leftSection={<IconTrash {...SMALL_ICON} />}
           aria-label={t("removeAddress", { number })}
           onClick={onRemove}
         >

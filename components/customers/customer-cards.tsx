@@ -7,7 +7,8 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { addressLines } from "@/components/orders/address-lines";
 import { Card, Facts } from "@/components/ui/card";
-import { Hint, Prose } from "@/components/ui/layout";
+import { Figures } from "@/components/ui/figures";
+import { Hint, Muted, Prose } from "@/components/ui/layout";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
 import { type CustomerView, changeConsentMutation } from "@/lib/customers/client";
@@ -111,7 +112,7 @@ export function CustomerAddresses({ customer: { enderecos } }: { customer: Custo
   return (
     <Card title={t("addresses")}>
       {enderecos.length === 0 ? (
-        <p className={styles.none}>{t("noAddress")}</p>
+        <Muted>{t("noAddress")}</Muted>
       ) : (
         <ul className={styles.addresses}>
           {enderecos.map((address, index) => (
@@ -164,16 +165,8 @@ export function CustomerFacts({ customer }: { customer: CustomerView }) {
     },
   ];
   return (
-    <dl className={styles.facts} aria-label={t("facts")}>
-      {facts.map(({ name, value, text }) => (
-        <div key={name} className={styles.fact}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>
-            {value}
-            <span className={styles.text}>{text}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={t("facts")}>
+      <Figures figures={facts} />
+    </section>
   );
 }

@@ -2,11 +2,9 @@
 
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
-import { useFormAction } from "@/components/form/use-form-action";
-import { toast } from "@/components/ui/toast";
+import { FormModal, RemoveRecord } from "@/components/form/form-modal";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { anonymiseMutation, type CustomerView, removeCustomerMutation } from "@/lib/customers/client";
 import styles from "./customer-dialogs.module.css";
 
@@ -27,14 +25,12 @@ function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClose }: O
     initialValues: { confirmacao: "" },
     validate: { confirmacao: (text) => (text.trim() ? null : t("missing")) },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: anonymiseMutation,
     sent: ({ confirmacao }) => ({ id, confirmacao }),
-    onDone: () => {
-      toast.done(t("done"));
-      onClose();
-    },
+    done: t("done"),
+    onClose,
     texts: { problems: t("failed"), failed: t("failed") },
   });
   return (
@@ -65,21 +61,17 @@ function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClose }: O
 
 function RemoveCustomer({ customer: { id, nome }, onClose }: OneProps) {
   const t = useTranslations("panel.customers.removal");
-  const router = useRouter();
   return (
-    <ConfirmAction
-      isDanger
+    <RemoveRecord
       title={t("title", { name: nome })}
       confirmLabel={t("confirm")}
       mutation={removeCustomerMutation}
-      sent={id}
-      onDone={() => {
-        toast.done(t("done", { name: nome }));
-        router.push("/admin/clientes");
-      }}
+      id={id}
+      done={t("done", { name: nome })}
+      list="/admin/clientes"
       onClose={onClose}
     >
       <p>{t("text")}</p>
-    </ConfirmAction>
+    </RemoveRecord>
   );
 }

@@ -7,10 +7,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AddressFields } from "@/components/customers/address-fields";
 import { PersonFields, TeamFields } from "@/components/customers/person-fields";
-import { PageForm } from "@/components/form/page-form";
+import { EditorPage } from "@/components/form/page-form";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
-import { BackLink } from "@/components/layout/back-link";
-import { PageHeader } from "@/components/layout/page-header";
+import { usePanel } from "@/components/layout/panel-context";
+import { Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import {
@@ -30,7 +30,7 @@ import {
 } from "@/lib/customers/draft";
 import type { CustomerBody } from "@/lib/customers/schema";
 import { isCep } from "@/lib/customers/street";
-import styles from "./customer-editor.module.css";
+import { localTimeOf } from "@/lib/format/local-time";
 
 export type CustomerForm = ReturnType<typeof useCustomerForm>;
 
@@ -38,9 +38,10 @@ const FIRST_DAY = "1900-01-01";
 
 function useCustomerForm(initialValues: CustomerDraft) {
   const t = useTranslations("panel.customers.form");
+  const { fusoHorario } = usePanel().store;
   const unless = (is: (text: string) => boolean, problem: string) => (text: string) =>
     text.trim() === "" || is(text) ? null : problem;
-  const isPast = (day: string) => day >= FIRST_DAY && day < new Date().toISOString().slice(0, 10);
+  const isPast = (day: string) => day >= FIRST_DAY && day < localTimeOf(new Date(), fusoHorario).slice(0, 10);
   return useForm<CustomerDraft>({
     initialValues,
     validate: {
@@ -81,21 +82,20 @@ function CustomerEditor({ title, back, initial, isNew = false, mutation }: Props
     texts: { problems: t("problems"), failed: t("failed") },
   });
   return (
-    <div className={styles.page}>
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <PageHeader title={title} />
-      <PageForm
-        action={action}
-        saveLabel={t(isNew ? "create" : "save")}
-        isNew={isNew}
-        onDiscard={form.reset}
-        className={styles.cards}
-      >
+    <EditorPage
+      title={title}
+      back={back}
+      action={action}
+      saveLabel={t(isNew ? "create" : "save")}
+      isNew={isNew}
+      onDiscard={form.reset}
+    >
+      <Stack width="detail">
         <PersonFields form={form} />
         <AddressFields form={form} />
         <TeamFields form={form} />
-      </PageForm>
-    </div>
+      </Stack>
+    </EditorPage>
   );
 }
 

@@ -10,12 +10,11 @@ import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { Initials } from "@/components/ui/initials";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type CustomerView, personalDataOf } from "@/lib/customers/client";
 
 type Props = { customer: CustomerView; onOpen: (dialog: CustomerDialog) => void };
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 export function CustomerHeader({ customer, onOpen }: Props) {
   const t = useTranslations("panel.customers.detail");
@@ -58,11 +57,15 @@ function Actions({ customer, onOpen }: Props) {
             component="a"
             href={`/admin/pedidos-manuais/novo?clienteId=${id}`}
             variant="default"
-            leftSection={<IconReceipt {...ICON} />}
+            leftSection={<IconReceipt {...SMALL_ICON} />}
           >
             {t("newOrder")}
           </Button>
-          <Button component="a" href={`/admin/clientes/${id}/editar`} leftSection={<IconPencil {...ICON} />}>
+          <Button
+            component="a"
+            href={`/admin/clientes/${id}/editar`}
+            leftSection={<IconPencil {...SMALL_ICON} />}
+          >
             {t("edit")}
           </Button>
         </>

@@ -15,7 +15,7 @@ import {
 } from "@/components/customers/customer-cards";
 import type { CustomerDialog } from "@/components/customers/customer-dialogs";
 import { CustomerHeader } from "@/components/customers/customer-header";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure, Moment } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -23,7 +23,7 @@ import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { CustomerPoints } from "@/components/loyalty/customer-points";
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import { CustomerSegments } from "@/components/segments/customer-segments";
-import { Columns, Stack } from "@/components/ui/layout";
+import { Columns } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { customerOrderList, customerQuery } from "@/lib/customers/client";
 import type { OrderRow } from "@/lib/orders/client";
@@ -38,7 +38,7 @@ function useCustomerOrderColumns(): Column<OrderRow>[] {
       phone: "title",
       cell: ({ id, numero }) => (
         <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
-          <span className={cells.number}>{format.orderNumber(numero)}</span>
+          <Figure>{format.orderNumber(numero)}</Figure>
         </RowLink>
       ),
     },
@@ -52,11 +52,7 @@ function useCustomerOrderColumns(): Column<OrderRow>[] {
       id: "criadoEm",
       header: t("date"),
       width: "13.5rem",
-      cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={cells.dimmed}>
-          {format.moment(criadoEm)}
-        </time>
-      ),
+      cell: ({ criadoEm }) => <Moment at={criadoEm} />,
     },
     {
       id: "total",
@@ -64,7 +60,7 @@ function useCustomerOrderColumns(): Column<OrderRow>[] {
       width: "8rem",
       align: "end",
       phone: "aside",
-      cell: ({ totalCents }) => <span className={cells.number}>{format.cents(totalCents)}</span>,
+      cell: ({ totalCents }) => <Figure>{format.cents(totalCents)}</Figure>,
     },
   ];
 }
@@ -104,19 +100,20 @@ export function CustomerScreen({ id }: { id: string }) {
     <>
       <CustomerHeader customer={customer} onOpen={setDialog} />
       <CustomerFacts customer={customer} />
-      <Columns>
-        <Stack>
-          <CustomerOrders customerId={id} />
-          <CustomerPoints customerId={id} nome={customer.nome} />
-        </Stack>
-        <Stack>
-          <CustomerContact customer={customer} />
-          <CustomerConsents customer={customer} />
-          <CustomerAddresses customer={customer} />
-          <CustomerNotes customer={customer} />
-          {isMarketer && customer.anonimizadoEm === null && <CustomerMessages customerId={id} />}
-          {isMarketer && customer.anonimizadoEm === null && <CustomerSegments customerId={id} />}
-        </Stack>
+      <Columns
+        beside={
+          <>
+            <CustomerContact customer={customer} />
+            <CustomerConsents customer={customer} />
+            <CustomerAddresses customer={customer} />
+            <CustomerNotes customer={customer} />
+            {isMarketer && customer.anonimizadoEm === null && <CustomerMessages customerId={id} />}
+            {isMarketer && customer.anonimizadoEm === null && <CustomerSegments customerId={id} />}
+          </>
+        }
+      >
+        <CustomerOrders customerId={id} />
+        <CustomerPoints customerId={id} nome={customer.nome} />
       </Columns>
       {dialog && <CustomerDialogs customer={customer} dialog={dialog} onClose={() => setDialog(null)} />}
     </>

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TagList } from "@/components/customers/tag-list";
+import { Day, Dimmed, Figure, Lines } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { DownloadButton, ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -24,7 +25,7 @@ function useCustomerColumns(): Column<CustomerRow>[] {
   const t = useTranslations("panel.customers");
   const format = useFormats();
   const who = useWho();
-  const nothing = <span className={styles.dimmed}>{t("never")}</span>;
+  const nothing = <Dimmed>{t("never")}</Dimmed>;
   return [
     { id: "nome", header: t("name"), phone: "title", cell: (customer) => who(customer) },
     {
@@ -40,10 +41,10 @@ function useCustomerColumns(): Column<CustomerRow>[] {
       width: "6rem",
       align: "end",
       cell: ({ pedidos }) => (
-        <span className={styles.number}>
+        <Figure>
           <span className={styles.onDesk}>{format.count(pedidos)}</span>
           <span className={styles.onPhone}>{t("orderCount", { count: pedidos })}</span>
-        </span>
+        </Figure>
       ),
     },
     {
@@ -52,7 +53,7 @@ function useCustomerColumns(): Column<CustomerRow>[] {
       width: "8.5rem",
       align: "end",
       phone: "aside",
-      cell: ({ gastoCents }) => <span className={styles.number}>{format.cents(gastoCents)}</span>,
+      cell: ({ gastoCents }) => <Figure>{format.cents(gastoCents)}</Figure>,
     },
     {
       id: "pontos",
@@ -60,8 +61,7 @@ function useCustomerColumns(): Column<CustomerRow>[] {
       width: "6.5rem",
       align: "end",
       phone: "hidden",
-      cell: ({ pontos }) =>
-        pontos === null ? nothing : <span className={styles.number}>{format.count(pontos)}</span>,
+      cell: ({ pontos }) => (pontos === null ? nothing : <Figure>{format.count(pontos)}</Figure>),
     },
     {
       id: "ultimoPedido",
@@ -69,10 +69,7 @@ function useCustomerColumns(): Column<CustomerRow>[] {
       width: "10.5rem",
       cell: ({ ultimoPedidoEm }) =>
         ultimoPedidoEm ? (
-          <time dateTime={ultimoPedidoEm} className={styles.dimmed}>
-            <span className={styles.onPhone}>{t("lastOrder")}: </span>
-            {format.day(ultimoPedidoEm)}
-          </time>
+          <Day at={ultimoPedidoEm} label={t("lastOrder")} />
         ) : (
           <span className={styles.onDesk}>{nothing}</span>
         ),
@@ -85,15 +82,12 @@ function useWho() {
   return ({ id, nome, email, telefone, documento, anonimizadoEm }: CustomerRow) => {
     const contact = [email, telefone && writtenPhone(telefone)].filter(Boolean).join(" · ");
     return (
-      <span className={styles.lines}>
+      <Lines note={contact || (documento ? writtenTaxId(documento) : t("noContact"))}>
         <span className={styles.name}>
           <RowLink href={`/admin/clientes/${id}`}>{nome}</RowLink>
           {anonimizadoEm && <StatusBadge tone="neutral">{t("erased")}</StatusBadge>}
         </span>
-        <span className={styles.contact}>
-          {contact || (documento ? writtenTaxId(documento) : t("noContact"))}
-        </span>
-      </span>
+      </Lines>
     );
   };
 }

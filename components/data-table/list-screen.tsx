@@ -12,6 +12,7 @@ import { NothingFound, TableMessage } from "@/components/data-table/table-messag
 import { PhoneSort } from "@/components/data-table/table-sort";
 import { type ListChange, useListUrl } from "@/components/data-table/use-list-url";
 import { PageHeader } from "@/components/layout/page-header";
+import { Muted } from "@/components/ui/layout";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import {
   type AddressOf,
@@ -156,7 +157,7 @@ type ReasonsProps<Row extends { id: string }> = NonNullable<Props<Filters, Row>[
 function Reasons<Row extends { id: string }>({ rows, actions, reasonOf, onDone }: ReasonsProps<Row>) {
   const reasons = rows.map((row) => reasonOf?.(row) ?? null);
   if (rows.length === 0 || reasons.includes(null)) return actions(rows, onDone);
-  return <p className={styles.reason}>{[...new Set(reasons)].join(" ")}</p>;
+  return <Muted>{[...new Set(reasons)].join(" ")}</Muted>;
 }
 
 type EmptyProps<F extends Filters, Row extends { id: string }> = Pick<Props<F, Row>, "empty" | "nothing"> & {

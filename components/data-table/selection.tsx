@@ -1,6 +1,5 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import {
@@ -14,6 +13,7 @@ import {
 } from "react";
 import { keysBetween, type RowSelection, withKeys } from "@/components/data-table/row-selection";
 import { useListUrl } from "@/components/data-table/use-list-url";
+import { IconAction } from "@/components/ui/icon-action";
 import styles from "./selection.module.css";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -110,9 +110,7 @@ export function BulkBar({ count, onClear, children }: BarProps) {
   return (
     <section className={styles.place} aria-label={t("bulk")}>
       <div className={styles.bar}>
-        <ActionIcon variant="subtle" color="gray" aria-label={t("clearSelection")} onClick={onClear}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <IconAction label={t("clearSelection")} icon={IconX} onClick={onClear} />
         <p className={styles.count}>{t("selected", { count })}</p>
         <div className={styles.actions}>{children}</div>
       </div>

@@ -42,10 +42,16 @@ export function TableHeading<Row>({ column, sort, onSort }: Props<Row>) {
   );
 }
 
-type PhoneProps<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: Sort) => void };
+type PhoneProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** The order without a choice, if that is not the most recent first. */
+  unsorted?: string;
+};
 
 /** Phones show no headings. */
-export function PhoneSort<Row>({ columns, sort, onSort }: PhoneProps<Row>) {
+export function PhoneSort<Row>({ columns, sort, onSort, unsorted }: PhoneProps<Row>) {
   const t = useTranslations("panel.table");
   const sortable = columns.filter((column) => column.isSortable);
   if (sortable.length === 0) return null;
@@ -63,7 +69,7 @@ export function PhoneSort<Row>({ columns, sort, onSort }: PhoneProps<Row>) {
         label={t("sortBy")}
         value={sort ? `${sort.column} ${sort.direction}` : ""}
         onChoose={choose}
-        choices={[{ value: "", label: t("sortDefault") }, ...options]}
+        choices={[{ value: "", label: unsorted ?? t("sortDefault") }, ...options]}
       />
     </div>
   );

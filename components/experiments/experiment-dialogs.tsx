@@ -2,12 +2,10 @@
 
 import { NativeSelect } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useSlotWords } from "@/components/experiments/use-slot-words";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
-import { useFormAction } from "@/components/form/use-form-action";
-import { toast } from "@/components/ui/toast";
+import { ConfirmChange, FormModal, RemoveRecord } from "@/components/form/form-modal";
+import { useDialogAction } from "@/components/form/use-form-action";
 import {
   adoptVariantMutation,
   type ExperimentView,
@@ -20,39 +18,33 @@ type Props = { experiment: ExperimentView; winnerId: string | null; onClose: () 
 function StartExperiment({ experiment: { id, nome }, onClose }: Props) {
   const t = useTranslations("panel.experiments");
   return (
-    <ConfirmAction
+    <ConfirmChange
       title={t("dialogs.startTitle", { name: nome })}
       confirmLabel={t("start")}
       mutation={moveExperimentMutation}
       sent={{ id, status: "ativo" as const }}
-      onDone={() => {
-        toast.done(t("done.ativo"));
-        onClose();
-      }}
+      done={t("done.ativo")}
       onClose={onClose}
     >
       <p>{t("dialogs.startText")}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 
 function EndExperiment({ experiment: { id, nome }, onClose }: Props) {
   const t = useTranslations("panel.experiments");
   return (
-    <ConfirmAction
+    <ConfirmChange
       title={t("dialogs.endTitle", { name: nome })}
       confirmLabel={t("dialogs.endConfirm")}
       cancelLabel={t("dialogs.keep")}
       mutation={moveExperimentMutation}
       sent={{ id, status: "encerrado" as const }}
-      onDone={() => {
-        toast.done(t("done.encerrado"));
-        onClose();
-      }}
+      done={t("done.encerrado")}
       onClose={onClose}
     >
       <p>{t("dialogs.endText")}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 
@@ -64,14 +56,12 @@ function AdoptVariant({ experiment: { id, chave, variantes }, winnerId, onClose 
     optionName(chave, variantes.find((each) => each.id === variantId)?.opcao ?? null);
   const first = winnerId ?? variantes.find(({ controle }) => controle)?.id ?? "";
   const form = useForm({ initialValues: { varianteId: first } });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: adoptVariantMutation,
     sent: ({ varianteId }) => ({ id, varianteId }),
-    onDone: (_, { varianteId }) => {
-      toast.done(t("done.adopted", { option: nameOf(varianteId) }));
-      onClose();
-    },
+    done: (_, { varianteId }) => t("done.adopted", { option: nameOf(varianteId) }),
+    onClose,
     isBrief: true,
   });
   return (
@@ -96,22 +86,18 @@ function AdoptVariant({ experiment: { id, chave, variantes }, winnerId, onClose 
 
 function RemoveExperiment({ experiment: { id, nome }, onClose }: Props) {
   const t = useTranslations("panel.experiments");
-  const router = useRouter();
   return (
-    <ConfirmAction
-      isDanger
+    <RemoveRecord
       title={t("dialogs.removeTitle", { name: nome })}
       confirmLabel={t("remove")}
       mutation={removeExperimentMutation}
-      sent={id}
-      onDone={() => {
-        toast.done(t("done.removed"));
-        router.push("/admin/experimentos");
-      }}
+      id={id}
+      done={t("done.removed")}
+      list="/admin/experimentos"
       onClose={onClose}
     >
       <p>{t("dialogs.removeText")}</p>
-    </ConfirmAction>
+    </RemoveRecord>
   );
 }
 

@@ -1,23 +1,23 @@
 "use client";
 
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import styles from "@/components/coupons/coupon-editor.module.css";
 import { ForecastCard } from "@/components/experiments/forecast-card";
 import { useSlotWords } from "@/components/experiments/use-slot-words";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { FieldGroup } from "@/components/form/field-group";
 import { IntegerField } from "@/components/form/integer-field";
-import { PageForm } from "@/components/form/page-form";
+import { EditorPage } from "@/components/form/page-form";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
-import { Hint, Prose } from "@/components/ui/layout";
+import { FormColumns, Hint, Prose } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import {
@@ -31,7 +31,7 @@ import {
 } from "@/lib/experiments/client";
 import { bodyOf, type Draft, draftOf, equalWeights, newDraft, sumOf } from "@/lib/experiments/draft";
 import { EXPERIMENT_GOALS } from "@/lib/experiments/goals";
-import editor from "./experiment-editor.module.css";
+import styles from "./experiment-editor.module.css";
 
 type Props = {
   title: string;
@@ -74,63 +74,62 @@ function ExperimentEditor({ title, back, initial, slots, isNew = false, mutation
   });
   if (!slot) return null;
   return (
-    <>
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <PageHeader title={title} />
-      <PageForm
-        action={action}
-        saveLabel={t(isNew ? "create" : "save")}
-        isNew={isNew}
-        onDiscard={form.reset}
-        className={styles.columns}
-      >
-        <div className={styles.cards}>
-          <Card title={t("what")}>
-            <TextInput
-              {...form.getInputProps("nome")}
-              label={labels("name")}
-              description={t("nameHint")}
-              maxLength={120}
-              autoComplete="off"
-            />
-            <NativeSelect
-              label={labels("slots.title")}
-              description={t("slotHint")}
-              error={form.errors.chave}
-              value={chave}
-              onChange={({ currentTarget }) => {
-                const next = slots.find((each) => each.chave === currentTarget.value);
-                if (next) form.setValues({ chave: next.chave, pesos: newDraft(next).pesos });
-              }}
-              data={slots.map((each) => ({ value: each.chave, label: slotName(each.chave) }))}
-            />
-            {slot.experimento && <Hint>{t("busy", { name: slot.experimento.nome })}</Hint>}
-            <ChoicePills
-              name="objetivo"
-              label={labels("goal")}
-              value={objetivo}
-              choices={EXPERIMENT_GOALS.map((value) => ({ value, label: goals(value) }))}
-              onChoose={(chosen) => form.setFieldValue("objetivo", chosen)}
-            />
-          </Card>
-          <Card title={t("variants")} isTitleHidden>
-            <Options
-              slot={slot}
-              pesos={pesos}
-              error={form.errors.pesos}
-              onChange={(next) => form.setFieldValue("pesos", next)}
-            />
-          </Card>
-        </div>
-        <aside className={styles.aside}>
+    <EditorPage
+      title={title}
+      back={back}
+      action={action}
+      saveLabel={t(isNew ? "create" : "save")}
+      isNew={isNew}
+      onDiscard={form.reset}
+    >
+      <FormColumns
+        beside={
           <ForecastCard
             chave={chave}
             objetivo={objetivo}
             variantes={Math.max(2, Object.keys(pesos).length)}
           />
-        </aside>
-      </PageForm>
-    </>
+        }
+      >
+        <Card title={t("what")}>
+          <TextInput
+            {...form.getInputProps("nome")}
+            label={labels("name")}
+            description={t("nameHint")}
+            maxLength={120}
+            autoComplete="off"
+          />
+          <ChoiceSelect
+            label={labels("slots.title")}
+            description={t("slotHint")}
+            error={form.errors.chave}
+            value={chave}
+            choices={slots.map((each) => each.chave)}
+            nameOf={slotName}
+            onChoose={(name) => {
+              const next = slots.find((each) => each.chave === name);
+              if (next) form.setValues({ chave: next.chave, pesos: newDraft(next).pesos });
+            }}
+          />
+          {slot.experimento && <Hint>{t("busy", { name: slot.experimento.nome })}</Hint>}
+          <ChoicePills
+            name="objetivo"
+            label={labels("goal")}
+            value={objetivo}
+            choices={EXPERIMENT_GOALS.map((value) => ({ value, label: goals(value) }))}
+            onChoose={(chosen) => form.setFieldValue("objetivo", chosen)}
+          />
+        </Card>
+        <Card title={t("variants")} isTitleHidden>
+          <Options
+            slot={slot}
+            pesos={pesos}
+            error={form.errors.pesos}
+            onChange={(next) => form.setFieldValue("pesos", next)}
+          />
+        </Card>
+      </FormColumns>
+    </EditorPage>
   );
 }
 
@@ -156,11 +155,11 @@ function Options({ slot: { chave, opcoes, emUso }, pesos, error, onChange }: Opt
       error={error}
       status={chosen.length > 1 && sum !== 100 && t("sum", { sum })}
     >
-      <div className={editor.options}>
+      <div className={styles.options}>
         {inOrder.map((option) => {
           const name = optionName(chave, option);
           return (
-            <div key={option} className={editor.option}>
+            <div key={option} className={styles.option}>
               {option === emUso ? (
                 <span>{t("control", { option: name })}</span>
               ) : (
@@ -168,7 +167,7 @@ function Options({ slot: { chave, opcoes, emUso }, pesos, error, onChange }: Opt
               )}
               {option in pesos && (
                 <IntegerField
-                  className={editor.weight}
+                  className={styles.weight}
                   aria-label={t("weightOf", { option: name })}
                   rightSection="%"
                   value={pesos[option] ?? null}

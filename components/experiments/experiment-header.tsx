@@ -13,6 +13,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import { type ExperimentView, moveExperimentMutation } from "@/lib/experiments/client";
 import { mayBecome } from "@/lib/experiments/status";
@@ -62,7 +63,7 @@ export function ExperimentHeader({ experiment, winnerId }: Props) {
                   variant="default"
                   component="a"
                   href={`/admin/experimentos/${id}/editar`}
-                  leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                  leftSection={<IconPencil {...SMALL_ICON} />}
                 >
                   {t("edit")}
                 </Button>

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { BarSelect } from "@/components/data-table/bar-field";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { FewRows } from "@/components/experiments/few-rows";
 import { useRateFormats } from "@/components/experiments/use-slot-words";
@@ -34,12 +34,7 @@ function useDayColumns(): Column<Day>[] {
   const format = useFormats();
   const { rate, points } = useRateFormats();
   const dayOf = useDayWords();
-  const cell = (name: string, text: string) => (
-    <span className={cells.number}>
-      <span className={cells.label}>{name}: </span>
-      {text}
-    </span>
-  );
+  const cell = (name: string, text: string) => <Figure label={name}>{text}</Figure>;
   return [
     { id: "dia", header: t("day"), phone: "title", cell: ({ id }) => dayOf(id) },
     {

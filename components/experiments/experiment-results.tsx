@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure, Lines, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { FewRows } from "@/components/experiments/few-rows";
 import { useRateFormats } from "@/components/experiments/use-slot-words";
@@ -62,12 +62,7 @@ function useVariantColumns(): Column<VariantView>[] {
     phone: "line" | "aside" = "line",
   ): Column<VariantView> => ({
     ...{ id, header, phone, align: "end" },
-    cell: (variant) => (
-      <span className={cells.number}>
-        <span className={cells.label}>{header}: </span>
-        {textOf(variant)}
-      </span>
-    ),
+    cell: (variant) => <Figure label={header}>{textOf(variant)}</Figure>,
   });
   return [
     {
@@ -75,11 +70,11 @@ function useVariantColumns(): Column<VariantView>[] {
       header: t("variant"),
       phone: "title",
       cell: ({ nome, controle, significativo }) => (
-        <span className={cells.lines}>
+        <Lines>
           <span>{nome}</span>
-          {controle && <span className={cells.note}>{t("control")}</span>}
-          {significativo && <span className={cells.note}>{t("significant")}</span>}
-        </span>
+          {controle && <Note>{t("control")}</Note>}
+          {significativo && <Note>{t("significant")}</Note>}
+        </Lines>
       ),
     },
     number("impressoes", t("seen"), ({ impressoes }) => format.count(impressoes)),
@@ -113,13 +108,13 @@ export function Guards({ results: { srm, variantes }, history: { guardas } }: Gu
   const rates = useRateFormats();
   const nameOf = (id: string) => variantes.find((variant) => variant.id === id)?.nome ?? "";
   const each = (textOf: (guard: HistoryView["guardas"][number]) => string | null) => (
-    <span className={cells.lines}>
+    <Lines>
       {guardas.map((guard) => (
         <span key={guard.id}>
           {nameOf(guard.id)}: {textOf(guard) ?? t("none")}
         </span>
       ))}
-    </span>
+    </Lines>
   );
   const split =
     srm.pValor === null

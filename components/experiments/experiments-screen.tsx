@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import cells from "@/components/data-table/cells.module.css";
+import { Lines, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -30,10 +30,9 @@ function useExperimentColumns(): Column<ExperimentRow>[] {
       header: t("name"),
       phone: "title",
       cell: ({ id, nome, chave }) => (
-        <span className={cells.lines}>
+        <Lines note={slotName(chave)}>
           <RowLink href={`/admin/experimentos/${id}`}>{nome}</RowLink>
-          <span className={cells.note}>{slotName(chave)}</span>
-        </span>
+        </Lines>
       ),
     },
     {
@@ -55,7 +54,7 @@ function useExperimentColumns(): Column<ExperimentRow>[] {
       header: t("when"),
       width: "18rem",
       phone: "line",
-      cell: (experiment) => <span className={cells.note}>{timeOf(experiment)}</span>,
+      cell: (experiment) => <Note>{timeOf(experiment)}</Note>,
     },
   ];
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRateFormats } from "@/components/experiments/use-slot-words";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
@@ -41,14 +41,12 @@ export function ForecastCard(asked: Props) {
       <div role="status">
         <Prose>{error ? sentenceOf(error) : sentence()}</Prose>
       </div>
-      <NativeSelect
+      <ChoiceSelect
         label={t("effect")}
-        value={String(efeito)}
-        onChange={({ currentTarget }) => setEffect(Number(currentTarget.value))}
-        data={EFFECTS.map((effect) => ({
-          value: String(effect),
-          label: t("effectOf", { percent: percentOf(effect) }),
-        }))}
+        value={efeito}
+        choices={EFFECTS}
+        nameOf={(effect) => t("effectOf", { percent: percentOf(effect) })}
+        onChoose={setEffect}
       />
       {data && data.amostraPorVariante !== null && (
         <Facts

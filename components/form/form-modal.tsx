@@ -2,12 +2,14 @@
 
 import { Button } from "@mantine/core";
 import type { UseMutationOptions } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormProblems } from "@/components/form/form-problems";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { type FormAction, useFormAction } from "@/components/form/use-form-action";
 import { ConfirmDialog, Dialog, DialogActions } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
 import styles from "./form-modal.module.css";
 
 type Props = {
@@ -78,4 +80,35 @@ export function ConfirmAction<Sent, Answer>(props: ConfirmProps<Sent, Answer>) {
       {children}
     </ConfirmDialog>
   );
+}
+
+type ChangeProps<Sent, Answer> = Omit<ConfirmProps<Sent, Answer>, "onDone"> & {
+  /** What the toast says. */
+  done: string | ((answer: Answer) => string);
+};
+
+/** Changes what is shown, and closes. */
+export function ConfirmChange<Sent, Answer>({ done, ...props }: ChangeProps<Sent, Answer>) {
+  const finish = (answer: Answer) => {
+    toast.done(typeof done === "string" ? done : done(answer));
+    props.onClose();
+  };
+  return <ConfirmAction {...props} onDone={finish} />;
+}
+
+type RemoveProps<Answer> = Omit<ConfirmProps<string, Answer>, "sent" | "isDanger" | "onDone"> & {
+  id: string;
+  done: string;
+  /** The page to go to. */
+  list: string;
+};
+
+/** From the page of the record itself. */
+export function RemoveRecord<Answer>({ id, done, list, ...props }: RemoveProps<Answer>) {
+  const router = useRouter();
+  const finish = () => {
+    toast.done(done);
+    router.push(list);
+  };
+  return <ConfirmAction isDanger {...props} sent={id} onDone={finish} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Anchor } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -11,6 +11,7 @@ import {
   watchProblems,
 } from "@/components/form/field-problems";
 import type { Problems } from "@/components/form/use-form-action";
+import { Notice } from "@/components/ui/notice";
 import { loginAddress } from "@/lib/auth/return-path";
 import styles from "./form-problems.module.css";
 
@@ -57,15 +58,7 @@ export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief 
   return (
     <div ref={place} className={styles.place}>
       {isShown && (
-        <Alert
-          ref={alert}
-          tabIndex={-1}
-          role="alert"
-          color="red"
-          radius="md"
-          title={title}
-          icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden />}
-        >
+        <Notice ref={alert} role="alert" tone="bad" title={title} icon={IconAlertCircle}>
           {links.map(({ field, label, sentence }) => (
             <p key={`${field.id} ${sentence}`} className={styles.sentence}>
               <Anchor
@@ -92,7 +85,7 @@ export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief 
               </Anchor>
             </p>
           )}
-        </Alert>
+        </Notice>
       )}
     </div>
   );

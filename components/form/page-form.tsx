@@ -6,9 +6,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { FormProblems } from "@/components/form/form-problems";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import type { FormAction } from "@/components/form/use-form-action";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import styles from "./page-form.module.css";
 
-type Props = {
+type FormProps = {
   action: FormAction;
   saveLabel: string;
   /** Can be sent at once, not discarded. */
@@ -16,21 +18,39 @@ type Props = {
   /** Also true when something besides its fields changed. */
   isChanged?: boolean | undefined;
   onDiscard?: () => void;
-  className?: string | undefined;
   /** In place of the summary, while another person's change waits for an answer. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-export function PageForm(props: Props) {
-  const { action, saveLabel, isNew = false, onDiscard, className, notice, children } = props;
+type EditorProps = FormProps & {
+  title: string;
+  text?: string;
+  back: { href: string; label: string };
+  /** Beside the title. */
+  actions?: ReactNode;
+};
+
+/** A page that is one form. */
+export function EditorPage({ title, text, back, actions, ...form }: EditorProps) {
+  return (
+    <>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <PageHeader title={title} text={text} actions={actions} />
+      <PageForm {...form} />
+    </>
+  );
+}
+
+export function PageForm(props: FormProps) {
+  const { action, saveLabel, isNew = false, onDiscard, notice, children } = props;
   const { submit, isBusy, problems } = action;
   const isChanged = props.isChanged ?? action.isChanged ?? false;
   return (
     <form noValidate method="post" onSubmit={submit}>
       <UnsavedGuard when={isChanged} />
       <div className={styles.problems}>{notice || (problems && <FormProblems {...problems} />)}</div>
-      <div className={className}>{children}</div>
+      {children}
       {(isNew || isChanged || isBusy) && (
         <SaveBar
           isChanged={isChanged}

@@ -25,7 +25,6 @@ export function PasswordField(props: PasswordInputProps) {
       onKeyUp={watch}
       description={isCapsLock ? t("capsLock") : props.description}
       descriptionProps={{ role: "status" }}
-      inputWrapperOrder={["label", "input", "description", "error"]}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Loader, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { type Choice, type ChoiceGroup, useSearchPicker } from "@/components/form/use-search-picker";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import styles from "./search-picker.module.css";
 
 type Props = {
@@ -57,7 +58,7 @@ export function SearchPicker(props: Props) {
         spellCheck={false}
         error={error}
         value={text}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconSearch {...SMALL_ICON} />}
         rightSection={isStale && isOpen ? <Loader size={16} /> : null}
       />
       {isOpen && (

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useSubmission } from "@/components/form/use-submission";
+import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/fetcher";
 
 export type Problems = {
@@ -139,4 +140,22 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
       isSignedOut: error instanceof ApiError && error.status === 401 && !wordsOf?.(error),
     },
   };
+}
+
+type DialogOptions<Values, Sent, Answer> = Omit<Options<Values, Sent, Answer>, "onDone"> & {
+  /** What the toast says. */
+  done: string | ((answer: Answer, sent: Sent) => string);
+  onClose: () => void;
+};
+
+/** Says that it is done, and closes. */
+export function useDialogAction<Values, Sent, Answer>(options: DialogOptions<Values, Sent, Answer>) {
+  const { done, onClose, ...rest } = options;
+  return useFormAction({
+    ...rest,
+    onDone: (answer, sent) => {
+      toast.done(typeof done === "string" ? done : done(answer, sent));
+      onClose();
+    },
+  });
 }

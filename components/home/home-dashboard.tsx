@@ -4,12 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { HomeRow } from "@/components/home/home-row";
+import { usePanel } from "@/components/layout/panel-context";
 import report from "@/components/reports/report.module.css";
 import { ReportChange } from "@/components/reports/report-figures";
 import { useReportWords } from "@/components/reports/use-report-words";
 import { Card, CardLink } from "@/components/ui/card";
+import { Figures } from "@/components/ui/figures";
 import { Hint } from "@/components/ui/layout";
 import { formatPercent } from "@/lib/format/numbers";
+import { mayOpen } from "@/lib/panel-pages";
 import { conversionQuery, type ReportView } from "@/lib/reports/client";
 import { HOME_PRODUCTS, homeProductsQuery, homeSalesQuery } from "@/lib/reports/home";
 
@@ -41,19 +44,15 @@ function SalesCard({ sales }: { sales: Sales }) {
   }));
   return (
     <Card title={t("title")} actions={<CardLink href={HREF}>{t("open")}</CardLink>}>
-      <dl className={report.figures}>
-        {FIGURES.map(([field, kind]) => (
-          <div key={field} className={report.figure}>
-            <dt className={report.name}>{nameOf(field)}</dt>
-            <dd className={report.value}>{textOf(kind, totais[field])}</dd>
-            {before && (
-              <dd className={report.before}>
-                <ReportChange now={totais[field]} then={before[field]} before={textOf(kind, before[field])} />
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={FIGURES.map(([field, kind]) => ({
+          name: nameOf(field),
+          value: textOf(kind, totais[field]),
+          text: before && (
+            <ReportChange now={totais[field]} then={before[field]} before={textOf(kind, before[field])} />
+          ),
+        }))}
+      />
       <LineChart label={nameOf("liquidoCents")} points={points} format={(value) => textOf("cents", value)} />
     </Card>
   );
@@ -63,6 +62,8 @@ function ProductsCard() {
   const t = useTranslations("panel.home.dashboard");
   const { textOf } = useReportWords();
   const { data } = useQuery(homeProductsQuery);
+  const { user } = usePanel();
+  const isOpen = mayOpen(user.permissoes, "/admin/produtos/[id]");
   if (data?.tipo !== "produtos") return null;
   const sold = data.linhas.filter(({ produtoId }) => produtoId !== null).slice(0, HOME_PRODUCTS);
   if (sold.length === 0) return null;
@@ -75,7 +76,7 @@ function ProductsCard() {
       {sold.map(({ produtoId, nome, sku, unidades, liquidoCents }) => (
         <HomeRow
           key={`${produtoId} ${sku}`}
-          href={`/admin/produtos/${produtoId}`}
+          href={isOpen ? `/admin/produtos/${produtoId}` : null}
           title={nome}
           text={[sku, t("units", { count: unidades })].filter(Boolean).join(" · ")}
           end={textOf("cents", liquidoCents)}
@@ -104,31 +105,23 @@ function ConversionCard() {
   }
   return (
     <Card title={t("title")}>
-      <dl className={report.figures}>
-        {STAGES.map((stage) => (
-          <div key={stage} className={report.figure}>
-            <dt className={report.name}>{t(stage)}</dt>
-            <dd className={report.value}>
-              {textOf("count", atual[stage])}
-              {stage !== "visitas" && atual.visitas > 0 && (
-                <span className={report.before}>
-                  {" "}
-                  {t("ofVisits", { percent: formatPercent(atual[stage] / atual.visitas, locale) })}
-                </span>
-              )}
-            </dd>
-            {anterior.visitas > 0 && (
-              <dd className={report.before}>
-                <ReportChange
-                  now={atual[stage]}
-                  then={anterior[stage]}
-                  before={textOf("count", anterior[stage])}
-                />
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={STAGES.map((stage) => ({
+          name: t(stage),
+          value: textOf("count", atual[stage]),
+          beside:
+            stage !== "visitas" &&
+            atual.visitas > 0 &&
+            t("ofVisits", { percent: formatPercent(atual[stage] / atual.visitas, locale) }),
+          text: anterior.visitas > 0 && (
+            <ReportChange
+              now={atual[stage]}
+              then={anterior[stage]}
+              before={textOf("count", anterior[stage])}
+            />
+          ),
+        }))}
+      />
       <Hint>{t("hint")}</Hint>
     </Card>
   );

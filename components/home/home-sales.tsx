@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
+import { Sums } from "@/components/ui/figures";
+import { Muted } from "@/components/ui/layout";
 import { formatPercent } from "@/lib/format/numbers";
 import type { HomeView } from "@/lib/home/client";
 import styles from "./home.module.css";
@@ -13,28 +15,21 @@ type Props = { sales: NonNullable<HomeView["vendas"]> };
 export function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: Props) {
   const t = useTranslations("panel.home.sales");
   const format = useFormats();
+  const textOf = ({ pedidos, totalCents }: Props["sales"]["ontem"]) =>
+    `${format.cents(totalCents)} · ${t("orders", { count: pedidos })}`;
   const past = [
-    { label: t("untilNow"), sales: ontemAteAgora },
-    { label: t("wholeDay"), sales: ontem },
+    { name: t("untilNow"), value: textOf(ontemAteAgora) },
+    { name: t("wholeDay"), value: textOf(ontem) },
   ];
   return (
     <Card isFlush title={t("title")}>
       <div className={styles.sales}>
         <div className={styles.today}>
           <span className={styles.amount}>{format.cents(hoje.totalCents)}</span>
-          <p className={styles.note}>{t("orders", { count: hoje.pedidos })}</p>
+          <Muted>{t("orders", { count: hoje.pedidos })}</Muted>
           <Difference todayCents={hoje.totalCents} beforeCents={ontemAteAgora.totalCents} />
         </div>
-        <dl className={styles.past}>
-          {past.map(({ label, sales: { pedidos, totalCents } }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {format.cents(totalCents)} · {t("orders", { count: pedidos })}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Sums sums={past} />
       </div>
     </Card>
   );
@@ -48,5 +43,5 @@ function Difference({ todayCents, beforeCents }: { todayCents: number; beforeCen
   const part = todayCents / beforeCents - 1;
   const percent = formatPercent(Math.abs(part), locale);
   const sentence = part === 0 ? t("same") : t(part > 0 ? "more" : "less", { percent });
-  return <p className={styles.note}>{sentence}</p>;
+  return <Muted>{sentence}</Muted>;
 }

@@ -14,6 +14,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { OpenNotices } from "@/components/notices/open-notices";
 import { Card, CardLink } from "@/components/ui/card";
+import { Muted } from "@/components/ui/layout";
 import { useNow } from "@/components/ui/use-now";
 import { type HomeView, homeQuery } from "@/lib/home/client";
 import { navEntriesFor } from "@/lib/panel-pages";
@@ -60,7 +61,7 @@ function HomeAreas() {
   const { user } = usePanel();
   const entries = navEntriesFor(user.permissoes).filter(({ href }) => href !== "/admin");
   if (entries.length === 0) {
-    return <p className={styles.note}>{t("accessText", { role: user.papel })}</p>;
+    return <Muted>{t("accessText", { role: user.papel })}</Muted>;
   }
   return (
     <Card isFlush title={t("areas")}>

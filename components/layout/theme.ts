@@ -71,6 +71,10 @@ export const theme = createTheme({
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
+  components: {
+    // Fields beside each other stay in line, with or without a hint.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
+  },
 });
 
 /** Text on them has 4.5:1 or more. */

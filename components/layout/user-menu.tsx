@@ -11,6 +11,7 @@ import { usePanel } from "@/components/layout/panel-context";
 import { useLocaleChoice } from "@/components/layout/use-locale-choice";
 import { Hidden } from "@/components/ui/hidden";
 import { Initials } from "@/components/ui/initials";
+import { Problem } from "@/components/ui/layout";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { logoutMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
@@ -96,11 +97,7 @@ function Logout() {
         <IconLogout size={18} stroke={1.75} aria-hidden />
         {t("logout")}
       </button>
-      {logout.isError && (
-        <p role="alert" className={styles.problem}>
-          {t("logoutFailed")}
-        </p>
-      )}
+      {logout.isError && <Problem>{t("logoutFailed")}</Problem>}
     </div>
   );
 }

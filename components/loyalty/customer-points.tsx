@@ -6,7 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
@@ -14,8 +14,10 @@ import { useFormats } from "@/components/layout/panel-context";
 import { useEntryCells } from "@/components/loyalty/entry-cells";
 import type { PointsDialog } from "@/components/loyalty/points-dialogs";
 import { PointsFacts } from "@/components/loyalty/points-facts";
+import { Muted } from "@/components/ui/layout";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import {
   customerPointsQuery,
@@ -36,12 +38,7 @@ function useColumns(): Column<StatementRow>[] {
     width: "7rem",
     align: "end",
     phone: "line",
-    cell: ({ saldo }) => (
-      <span className={cells.number}>
-        <span className={cells.label}>{t("after")}: </span>
-        {count(saldo)}
-      </span>
-    ),
+    cell: ({ saldo }) => <Figure label={t("after")}>{count(saldo)}</Figure>,
   };
   return [{ ...type, phone: "title" }, { ...when, width: "9rem", phone: "line" }, order, points, after];
 }
@@ -125,7 +122,7 @@ function Actions({ customerId, nome, points, onOpen }: ActionsProps) {
     <div className={styles.actions}>
       <Button
         variant="default"
-        leftSection={<IconPlusMinus size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconPlusMinus {...SMALL_ICON} />}
         onClick={() => onOpen("adjust")}
       >
         {t("adjust")}
@@ -140,7 +137,7 @@ function Actions({ customerId, nome, points, onOpen }: ActionsProps) {
 
 function StateNote({ points: { programaAtivo, inscrito, ativo, saldo } }: { points: PointsView }) {
   const t = useTranslations("panel.loyalty.customer");
-  if (!programaAtivo) return <p className={styles.note}>{t(inscrito ? "programOff" : "programOffNone")}</p>;
+  if (!programaAtivo) return <Muted>{t(inscrito ? "programOff" : "programOffNone")}</Muted>;
   if (!inscrito) {
     return (
       <div className={styles.out}>
@@ -149,6 +146,6 @@ function StateNote({ points: { programaAtivo, inscrito, ativo, saldo } }: { poin
       </div>
     );
   }
-  if (!ativo) return <p className={styles.note}>{t("pausedText")}</p>;
-  return saldo < 0 && <p className={styles.note}>{t("negative")}</p>;
+  if (!ativo) return <Muted>{t("pausedText")}</Muted>;
+  return saldo < 0 && <Muted>{t("negative")}</Muted>;
 }

@@ -2,7 +2,7 @@
 
 import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import cells from "@/components/data-table/cells.module.css";
+import { Lines, Moment, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { useFormats } from "@/components/layout/panel-context";
 import type { EntryRow } from "@/lib/loyalty/client";
@@ -30,24 +30,18 @@ export function useEntryCells() {
       header: t("entries.when"),
       width: "13rem",
       phone: "detail",
-      cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={cells.dimmed}>
-          {format.moment(criadoEm)}
-        </time>
-      ),
+      cell: ({ criadoEm }) => <Moment at={criadoEm} />,
     },
     type: {
       id: "tipo",
       header: t("entries.type"),
       phone: "line",
       cell: ({ tipo, motivo, pontos, expiraEm }) => (
-        <span className={cells.lines}>
+        <Lines>
           <span>{t(`types.${tipo}`)}</span>
-          {motivo && <span className={cells.note}>{motivo}</span>}
-          {pontos > 0 && expiraEm && (
-            <span className={cells.note}>{t("entries.expires", { day: format.day(expiraEm) })}</span>
-          )}
-        </span>
+          {motivo && <Note>{motivo}</Note>}
+          {pontos > 0 && expiraEm && <Note>{t("entries.expires", { day: format.day(expiraEm) })}</Note>}
+        </Lines>
       ),
     },
     order: {

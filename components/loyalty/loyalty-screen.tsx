@@ -14,6 +14,7 @@ import { PointsFigures } from "@/components/loyalty/points-figures";
 import { Card, Facts } from "@/components/ui/card";
 import { Hint, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { fileOf } from "@/lib/http/filters";
 import { type EntryRow, entryList, overviewQuery, type Program } from "@/lib/loyalty/client";
@@ -50,7 +51,7 @@ function ProgramCard({ program }: { program: Program }) {
               component="a"
               href="/admin/fidelidade/regras"
               variant="default"
-              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+              leftSection={<IconPencil {...SMALL_ICON} />}
             >
               {t("change")}
             </Button>

@@ -5,11 +5,10 @@ import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
+import { ConfirmChange, FormModal } from "@/components/form/form-modal";
 import { IntegerField } from "@/components/form/integer-field";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
-import { toast } from "@/components/ui/toast";
 import { adjustPointsMutation, type PointsView, participationMutation } from "@/lib/loyalty/client";
 import { MAX_ADJUSTMENT, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "@/lib/loyalty/kinds";
 
@@ -53,14 +52,12 @@ function AdjustPoints({ customerId, nome, points, onClose }: DialogProps) {
   const reasons = useId();
   const wordsOf = (number: number) => words("points", { count: number });
   const form = useAdjustForm(points.saldo);
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: adjustPointsMutation,
     sent: (typed) => ({ customerId, pontos: pointsOf(typed), motivo: typed.motivo }),
-    onDone: (now) => {
-      toast.done(t("done", { name: nome, points: wordsOf(now.saldo) }));
-      onClose();
-    },
+    done: (now) => t("done", { name: nome, points: wordsOf(now.saldo) }),
+    onClose,
     texts: { problems: t("problems"), failed: t("failed") },
   });
   const { way, amount } = form.values;
@@ -111,18 +108,15 @@ function PausePoints({ customerId, nome, points, onClose }: DialogProps) {
   const t = useTranslations("panel.loyalty.customer");
   const words = useTranslations("panel.loyalty");
   return (
-    <ConfirmAction
+    <ConfirmChange
       title={t("pauseTitle")}
       confirmLabel={t("pause")}
       mutation={participationMutation}
       sent={{ customerId, ativo: false }}
-      onDone={() => {
-        toast.done(t("paused", { name: nome }));
-        onClose();
-      }}
+      done={t("paused", { name: nome })}
       onClose={onClose}
     >
       <p>{t("pauseQuestion", { name: nome, points: words("points", { count: points.saldo }) })}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }

@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { Card, Facts } from "@/components/ui/card";
+import { Figures } from "@/components/ui/figures";
 import type { OverviewView } from "@/lib/loyalty/client";
-import styles from "./points-figures.module.css";
 
 export function PointsFigures({ overview }: { overview: OverviewView }) {
   const t = useTranslations("panel.loyalty.figures");
@@ -30,34 +31,20 @@ export function PointsFigures({ overview }: { overview: OverviewView }) {
     { name: t("members"), value: count(membros), text: t("membersText") },
   ];
   const month = [
-    { name: t("credited"), value: mes.creditados },
-    { name: t("redeemed"), value: mes.resgatados },
-    { name: t("expired"), value: mes.expirados },
-    { name: t("reversed"), value: mes.estornados },
-    { name: t("adjusted"), value: mes.ajustes },
+    { name: t("credited"), value: count(mes.creditados) },
+    { name: t("redeemed"), value: count(mes.resgatados) },
+    { name: t("expired"), value: count(mes.expirados) },
+    { name: t("reversed"), value: count(mes.estornados) },
+    { name: t("adjusted"), value: count(mes.ajustes) },
   ];
   return (
-    <section aria-label={t("title")} className={styles.card}>
-      <dl className={styles.figures}>
-        {figures.map(({ name, value, text }) => (
-          <div key={name} className={styles.figure}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.value}>{value}</dd>
-            <dd className={styles.text}>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.month}>
-        <h2 className={styles.monthTitle}>{t("month")}</h2>
-        <dl className={styles.flows}>
-          {month.map(({ name, value }) => (
-            <div key={name} className={styles.flow}>
-              <dt>{name}</dt>
-              <dd>{count(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <>
+      <section aria-label={t("title")}>
+        <Figures figures={figures} />
+      </section>
+      <Card title={t("month")}>
+        <Facts facts={month} />
+      </Card>
+    </>
   );
 }

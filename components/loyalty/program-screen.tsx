@@ -1,21 +1,20 @@
 "use client";
 
-import { Alert, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
-import { PageForm } from "@/components/form/page-form";
+import { EditorPage } from "@/components/form/page-form";
 import { useFormAction } from "@/components/form/use-form-action";
-import { BackLink } from "@/components/layout/back-link";
-import { PageHeader } from "@/components/layout/page-header";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { type ProgramForm, programOf, useProgramForm, valuesOf } from "@/components/loyalty/use-program-form";
 import { useStaleProgram } from "@/components/loyalty/use-stale-program";
 import { Card } from "@/components/ui/card";
-import { Columns, Hint, Stack } from "@/components/ui/layout";
+import { FormColumns, Hint, Stack } from "@/components/ui/layout";
+import { Notice } from "@/components/ui/notice";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { changeProgramMutation, overviewQuery, type Program } from "@/lib/loyalty/client";
@@ -24,8 +23,6 @@ import { settingsQuery } from "@/lib/settings/client";
 import type { Settings } from "@/lib/settings/schema";
 import styles from "./program-screen.module.css";
 
-const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
-
 function ProgramFields({ form }: { form: ProgramForm }) {
   const t = useTranslations("panel.loyalty.form");
   const { cents } = useFormats();
@@ -33,7 +30,6 @@ function ProgramFields({ form }: { form: ProgramForm }) {
     value: form.values[name],
     onChange: (value: number | null) => form.setFieldValue(name, value),
     error: form.errors[name],
-    inputWrapperOrder: ORDER,
   });
   return (
     <>
@@ -129,12 +125,12 @@ function Sentences({ program, debt }: Props & { program: Program }) {
         ))}
       </ul>
       {isRevalued && (
-        <p className={styles.debt}>
+        <Notice tone="warning">
           {t("exampleDebt", {
             before: cents(debt.points * debt.valorPontoCents),
             after: cents(debt.points * valorPontoCents),
           })}
-        </p>
+        </Notice>
       )}
     </>
   );
@@ -179,24 +175,24 @@ function EditProgram({ settings }: { settings: Settings }) {
     texts: { problems: t("problems"), failed: t("failed") },
   });
   return (
-    <>
-      <BackLink href={home}>{t(maySell ? "back" : "backToSettings")}</BackLink>
-      <PageHeader title={t("title")} text={t("text")} />
-      <PageForm action={action} saveLabel={t("save")} onDiscard={form.reset}>
+    <EditorPage
+      title={t("title")}
+      text={t("text")}
+      back={{ href: home, label: t(maySell ? "back" : "backToSettings") }}
+      action={action}
+      saveLabel={t("save")}
+      onDiscard={form.reset}
+    >
+      <Stack>
         {stale.sentence && (
-          <Alert role="alert" color="yellow" radius="md">
+          <Notice role="alert" tone="warning">
             {stale.sentence}
-          </Alert>
+          </Notice>
         )}
-        <Columns>
-          <Stack>
-            <ProgramFields form={form} />
-          </Stack>
-          <Stack isSticky>
-            <ProgramExample program={programOf(form.values)} debt={debt} />
-          </Stack>
-        </Columns>
-      </PageForm>
-    </>
+        <FormColumns beside={<ProgramExample program={programOf(form.values)} debt={debt} />}>
+          <ProgramFields form={form} />
+        </FormColumns>
+      </Stack>
+    </EditorPage>
   );
 }

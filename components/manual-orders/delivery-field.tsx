@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { StreetFields } from "@/components/form/street-fields";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
@@ -26,18 +27,14 @@ export function DeliveryField({ draft, errorOf, onChange }: Props) {
   return (
     <Card title={t("delivery")}>
       <div className={styles.stack}>
-        <NativeSelect
+        <ChoiceSelect
           label={t("payment")}
           description={t("paymentHint")}
           value={formaPagamento}
           error={errorOf("formaPagamento")}
-          data={[
-            { value: "", label: t("paymentOpen") },
-            ...METHODS.map((value) => ({ value, label: payment(value) })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ formaPagamento: METHODS.find((method) => method === value) ?? "" })
-          }
+          choices={["" as const, ...METHODS]}
+          nameOf={(method) => (method ? payment(method) : t("paymentOpen"))}
+          onChoose={(method) => onChange({ formaPagamento: method })}
         />
         <ChoicePills
           name="entrega"

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { FreightOptions } from "@/components/settings/freight-options";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { STATES, type State } from "@/lib/customers/states";
@@ -39,12 +40,13 @@ function Choice({ subtotalCents, onChoose }: Props) {
   const { data, error, refetch } = useQuery(freightQuoteQuery({ uf, subtotalCents }));
   return (
     <div className={styles.help}>
-      <NativeSelect
+      <ChoiceSelect
         autoFocus
         label={t("uf")}
         value={uf}
-        data={[...STATES]}
-        onChange={({ currentTarget }) => setUf(STATES.find((state) => state === currentTarget.value) ?? "SP")}
+        choices={STATES}
+        nameOf={(state) => state}
+        onChoose={setUf}
       />
       {!data && !error && <p role="status">{t("loading")}</p>}
       <QueryProblem error={data ? null : error} onRetry={refetch} />

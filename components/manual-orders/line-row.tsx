@@ -1,66 +1,24 @@
 "use client";
 
-import { ActionIcon, type ActionIconProps, TextInput } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconX } from "@tabler/icons-react";
+import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
+import { ItemActions } from "@/components/ui/icon-action";
 import { type DraftLine, lineCents, quantityOf } from "@/lib/manual-orders/draft";
 import styles from "./line-row.module.css";
-
-type LineActionsProps = {
-  number: number;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (step: 1 | -1) => void;
-  onRemove: () => void;
-};
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
-const BUTTON = { variant: "subtle", color: "gray", size: 32 } as const satisfies ActionIconProps;
-
-/** With nowhere to go only aria-disabled, which keeps the focus. */
-function LineActions({ number, isFirst, isLast, onMove, onRemove }: LineActionsProps) {
-  const t = useTranslations("panel.manualOrders.form");
-  const name = { number };
-  return (
-    <div className={styles.actions}>
-      <ActionIcon
-        {...BUTTON}
-        className={styles.move}
-        aria-label={t("moveUp", name)}
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && onMove(-1)}
-      >
-        <IconArrowUp {...ICON} />
-      </ActionIcon>
-      <ActionIcon
-        {...BUTTON}
-        className={styles.move}
-        aria-label={t("moveDown", name)}
-        aria-disabled={isLast}
-        onClick={() => !isLast && onMove(1)}
-      >
-        <IconArrowDown {...ICON} />
-      </ActionIcon>
-      <ActionIcon {...BUTTON} aria-label={t("remove", name)} onClick={onRemove}>
-        <IconX {...ICON} />
-      </ActionIcon>
-    </div>
-  );
-}
 
 type Props = {
   line: DraftLine;
   index: number;
-  isLast: boolean;
+  count: number;
   errorOf: (field: "descricao" | "quantidade" | "precoCents" | "produtoId" | "varianteId") => string | null;
   onChange: (changes: Partial<DraftLine>) => void;
-  onMove: (step: 1 | -1) => void;
+  onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-export function LineRow({ line, index, isLast, errorOf, onChange, onMove, onRemove }: Props) {
+export function LineRow({ line, index, count, errorOf, onChange, onMove, onRemove }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const format = useFormats();
   const cents = lineCents(line);
@@ -94,13 +52,15 @@ export function LineRow({ line, index, isLast, errorOf, onChange, onMove, onRemo
         onChange={(precoCents) => onChange({ precoCents })}
       />
       <span className={styles.total}>{cents === null ? "–" : format.cents(cents)}</span>
-      <LineActions
-        number={index + 1}
-        isFirst={index === 0}
-        isLast={isLast}
-        onMove={onMove}
-        onRemove={onRemove}
-      />
+      <div className={styles.actions}>
+        <ItemActions
+          labels={{ earlier: t("moveUp", name), later: t("moveDown", name), remove: t("remove", name) }}
+          index={index}
+          count={count}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      </div>
       <Hint line={line} />
     </li>
   );

@@ -9,6 +9,8 @@ import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Card } from "@/components/ui/card";
 import { Hidden } from "@/components/ui/hidden";
+import { Muted } from "@/components/ui/layout";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { type Draft, type DraftLine, MAX_LINES, moved, withGoods } from "@/lib/manual-orders/draft";
 import styles from "./lines-field.module.css";
 
@@ -41,7 +43,7 @@ export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
   return (
     <Card title={t("items")}>
       {lines.length === 0 ? (
-        <p className={styles.none}>{t("noItems")}</p>
+        <Muted>{t("noItems")}</Muted>
       ) : (
         <ol ref={list} className={styles.list}>
           {lines.map(({ key, ...line }, index) => (
@@ -49,10 +51,10 @@ export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
               key={key}
               line={{ key, ...line }}
               index={index}
-              isLast={index === lines.length - 1}
+              count={lines.length}
               errorOf={(field) => errorOf(`itens[${index}].${field}`)}
               onChange={(changes) => put(key, changes)}
-              onMove={(step) => move(key, step)}
+              onMove={(to) => move(key, to > index ? 1 : -1)}
               onRemove={() => setLines((known) => known.filter((each) => each.key !== key))}
             />
           ))}
@@ -75,7 +77,7 @@ export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
           <Button
             variant="default"
             className={styles.free}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            leftSection={<IconPlus {...SMALL_ICON} />}
             onClick={addFree}
           >
             {t("addFree")}

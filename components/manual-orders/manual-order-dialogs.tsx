@@ -5,22 +5,21 @@ import { useForm } from "@mantine/form";
 import { IconBrandWhatsapp, IconExternalLink, IconMail } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
-import { useFormAction } from "@/components/form/use-form-action";
+import { ConfirmChange, FormModal } from "@/components/form/form-modal";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { CopyField } from "@/components/ui/copy-field";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast";
+import { Muted, Row, Stack } from "@/components/ui/layout";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import {
   cancelManualOrderMutation,
   convertManualOrderMutation,
   type ManualOrderView,
 } from "@/lib/manual-orders/client";
-import styles from "./manual-order-dialogs.module.css";
 
 type Props = { order: ManualOrderView; onClose: () => void };
 
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const ELSEWHERE = {
   component: "a",
   target: "_blank",
@@ -41,14 +40,14 @@ function ManualOrderLink({ order: { cliente, link, totalCents, validoAte }, onCl
   const text = encodeURIComponent(message);
   return (
     <Dialog isOpen title={t("title")} size="lg" onClose={onClose}>
-      <div className={styles.stack}>
-        <p className={styles.text}>{t("text", { day: facts.day })}</p>
+      <Stack>
+        <Muted>{t("text", { day: facts.day })}</Muted>
         <CopyField label={t("label")} value={link} />
-        <div className={styles.ways}>
+        <Row>
           <Button
             {...ELSEWHERE}
             href={`https://wa.me/${phone}?text=${text}`}
-            leftSection={<IconBrandWhatsapp {...ICON} />}
+            leftSection={<IconBrandWhatsapp {...SMALL_ICON} />}
           >
             {t("whatsapp")}
           </Button>
@@ -56,15 +55,15 @@ function ManualOrderLink({ order: { cliente, link, totalCents, validoAte }, onCl
             component="a"
             variant="default"
             href={`mailto:${cliente?.email ?? ""}?subject=${subject}&body=${text}`}
-            leftSection={<IconMail {...ICON} />}
+            leftSection={<IconMail {...SMALL_ICON} />}
           >
             {t("email")}
           </Button>
-          <Button {...ELSEWHERE} href={link} leftSection={<IconExternalLink {...ICON} />}>
+          <Button {...ELSEWHERE} href={link} leftSection={<IconExternalLink {...SMALL_ICON} />}>
             {t("open")}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <DialogActions>
         <Button onClick={onClose}>{t("done")}</Button>
       </DialogActions>
@@ -88,14 +87,12 @@ function ConvertManualOrder({ order: { id, versao, totalCents, itens }, onClose 
   const format = useFormats();
   const form = useForm<{ paid: "no" | "yes" }>({ initialValues: { paid: "no" } });
   const takesStock = itens.some(({ produto }) => produto && produto.estoque !== null);
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: convertManualOrderMutation,
     sent: ({ paid }) => ({ id, versao, pago: paid === "yes" }),
-    onDone: ({ pedidoNumero }) => {
-      toast.done(t("done", { number: String(pedidoNumero) }));
-      onClose();
-    },
+    done: ({ pedidoNumero }) => t("done", { number: String(pedidoNumero) }),
+    onClose,
     texts: { failed: t("failed") },
   });
   return (
@@ -119,20 +116,17 @@ function ConvertManualOrder({ order: { id, versao, totalCents, itens }, onClose 
 function CancelManualOrder({ order: { id, link }, onClose }: OneProps) {
   const t = useTranslations("panel.manualOrders.cancelling");
   return (
-    <ConfirmAction
+    <ConfirmChange
       isDanger
       title={t("title")}
       confirmLabel={t("confirm")}
       cancelLabel={t("keep")}
       mutation={cancelManualOrderMutation}
       sent={id}
-      onDone={() => {
-        toast.done(t("done"));
-        onClose();
-      }}
+      done={t("done")}
       onClose={onClose}
     >
       <p>{t(link ? "textSent" : "text")}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }

@@ -5,16 +5,16 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { MoneyField } from "@/components/form/money-field";
-import { PageForm } from "@/components/form/page-form";
+import { EditorPage } from "@/components/form/page-form";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
-import { BackLink } from "@/components/layout/back-link";
-import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { BuyerField } from "@/components/manual-orders/buyer-field";
 import { DeliveryField } from "@/components/manual-orders/delivery-field";
 import { LinesField } from "@/components/manual-orders/lines-field";
 import { type ErrorOf, useManualOrderForm } from "@/components/manual-orders/use-manual-order-form";
 import { Card } from "@/components/ui/card";
+import { Sums } from "@/components/ui/figures";
+import { Columns } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import { bodyOf, type Draft, draftTotals } from "@/lib/manual-orders/draft";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
@@ -33,10 +33,7 @@ function TotalsField({ draft, errorOf, onChange }: TotalsFieldProps) {
   const { subtotalCents, totalCents } = draftTotals(draft);
   return (
     <Card title={t("amounts")}>
-      <dl className={styles.line}>
-        <dt>{t("subtotal")}</dt>
-        <dd>{format.cents(subtotalCents)}</dd>
-      </dl>
+      <Sums sums={[{ name: t("subtotal"), value: format.cents(subtotalCents) }]} />
       <div className={styles.fields}>
         <MoneyField
           label={t("discount")}
@@ -52,10 +49,7 @@ function TotalsField({ draft, errorOf, onChange }: TotalsFieldProps) {
         />
       </div>
       <FreightHelp subtotalCents={subtotalCents} onChoose={(freteCents) => onChange({ freteCents })} />
-      <dl className={styles.line} data-sum>
-        <dt>{t("total")}</dt>
-        <dd aria-live="polite">{format.cents(totalCents)}</dd>
-      </dl>
+      <Sums isLive sums={[{ name: t("total"), value: format.cents(totalCents), isTotal: true }]} />
     </Card>
   );
 }
@@ -87,38 +81,40 @@ export function ManualOrderForm({ title, back, initial, isNew = false, mutation,
   const draft = form.values;
   const put = (changes: Partial<Draft>) => form.setValues(changes);
   return (
-    <>
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <PageHeader title={title} />
-      <PageForm
-        action={action}
-        saveLabel={t("save")}
-        isNew={isNew}
-        onDiscard={form.reset}
-        className={styles.columns}
+    <EditorPage
+      title={title}
+      back={back}
+      action={action}
+      saveLabel={t("save")}
+      isNew={isNew}
+      onDiscard={form.reset}
+    >
+      <Columns
+        beside={
+          <>
+            <BuyerField buyer={draft.buyer} errorOf={errorOf} onChange={(buyer) => put({ buyer })} />
+            <DeliveryField draft={draft} errorOf={errorOf} onChange={put} />
+            <TotalsField draft={draft} errorOf={errorOf} onChange={put} />
+            <Card title={t("note")}>
+              <Textarea
+                aria-label={t("note")}
+                description={t("noteHint")}
+                rows={3}
+                maxLength={2000}
+                value={draft.observacao}
+                error={errorOf("observacao")}
+                onChange={({ currentTarget }) => put({ observacao: currentTarget.value })}
+              />
+            </Card>
+          </>
+        }
       >
         <LinesField
           draft={draft}
           errorOf={errorOf}
           onChange={(change) => form.setValues(change(form.getValues()))}
         />
-        <div className={styles.side}>
-          <BuyerField buyer={draft.buyer} errorOf={errorOf} onChange={(buyer) => put({ buyer })} />
-          <DeliveryField draft={draft} errorOf={errorOf} onChange={put} />
-          <TotalsField draft={draft} errorOf={errorOf} onChange={put} />
-          <Card title={t("note")}>
-            <Textarea
-              aria-label={t("note")}
-              description={t("noteHint")}
-              rows={3}
-              maxLength={2000}
-              value={draft.observacao}
-              error={errorOf("observacao")}
-              onChange={({ currentTarget }) => put({ observacao: currentTarget.value })}
-            />
-          </Card>
-        </div>
-      </PageForm>
-    </>
+      </Columns>
+    </EditorPage>
   );
 }

@@ -12,6 +12,8 @@ import { useFormats } from "@/components/layout/panel-context";
 import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-dialogs";
 import { ManualOrderStatusBadge } from "@/components/manual-orders/manual-order-status";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { Notice } from "@/components/ui/notice";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import {
   duplicateManualOrderMutation,
@@ -19,7 +21,6 @@ import {
   sendManualOrderMutation,
 } from "@/lib/manual-orders/client";
 import { statusAt } from "@/lib/manual-orders/status";
-import styles from "./manual-order-header.module.css";
 
 /** How it ended, or until when it is valid. */
 function ManualOrderNotice({ order }: { order: ManualOrderView }) {
@@ -46,15 +47,13 @@ function ManualOrderNotice({ order }: { order: ManualOrderView }) {
     expirado: t("expired", { day }),
   }[status];
   return (
-    <p role="status" className={styles.notice} data-status={status}>
+    <Notice isAbove role="status" tone={status === "convertido" ? "good" : "neutral"}>
       {sentence}
-    </p>
+    </Notice>
   );
 }
 
 type Props = { order: ManualOrderView; onOpen: (dialog: ManualOrderDialog) => void };
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 export function ManualOrderHeader({ order, onOpen }: Props) {
   const t = useTranslations("panel.manualOrders");
@@ -82,7 +81,7 @@ export function ManualOrderHeader({ order, onOpen }: Props) {
                 component="a"
                 href={`/admin/pedidos-manuais/${order.id}/editar`}
                 variant="default"
-                leftSection={<IconPencil {...ICON} />}
+                leftSection={<IconPencil {...SMALL_ICON} />}
               >
                 {t("detail.edit")}
               </Button>
@@ -118,7 +117,7 @@ function SendButton({ order: { id, status }, onSent }: { order: ManualOrderView;
   const send = useMutation(sendManualOrderMutation);
   if (status === "enviado") {
     return (
-      <Button variant="default" leftSection={<IconLink {...ICON} />} onClick={onSent}>
+      <Button variant="default" leftSection={<IconLink {...SMALL_ICON} />} onClick={onSent}>
         {t("showLink")}
       </Button>
     );
@@ -126,7 +125,7 @@ function SendButton({ order: { id, status }, onSent }: { order: ManualOrderView;
   const onError = (error: Error) => toast.failed(t("sendFailed", { reason: sentenceOf(error) }));
   return (
     <Button
-      leftSection={<IconSend {...ICON} />}
+      leftSection={<IconSend {...SMALL_ICON} />}
       loading={send.isPending}
       onClick={() => send.mutate(id, { onSuccess: onSent, onError })}
     >

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Fragment } from "react";
 import { useFormats } from "@/components/layout/panel-context";
 import styles from "@/components/orders/order-items.module.css";
 import { Card } from "@/components/ui/card";
+import { Sums } from "@/components/ui/figures";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
 
@@ -17,7 +17,7 @@ export function ManualOrderItems({ order }: { order: ManualOrderView }) {
     { name: t("subtotal"), value: cents(subtotalCents) },
     ...(descontoCents > 0 ? [{ name: t("discount"), value: cents(-descontoCents) }] : []),
     { name: t("freight"), value: cents(freteCents) },
-    { name: t("total"), value: cents(totalCents), isSum: true },
+    { name: t("total"), value: cents(totalCents), isTotal: true },
   ];
   return (
     <Card isFlush title={t("items")}>
@@ -26,14 +26,9 @@ export function ManualOrderItems({ order }: { order: ManualOrderView }) {
           <Line key={item.id} item={item} isOpen={isOpen} />
         ))}
       </ul>
-      <dl className={styles.totals}>
-        {sums.map(({ name, value, isSum }) => (
-          <Fragment key={name}>
-            <dt className={isSum ? styles.sum : undefined}>{name}</dt>
-            <dd className={isSum ? styles.sum : undefined}>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <div className={styles.totals}>
+        <Sums sums={sums} />
+      </div>
     </Card>
   );
 }

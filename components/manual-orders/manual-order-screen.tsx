@@ -13,7 +13,7 @@ import type { ManualOrderDialog } from "@/components/manual-orders/manual-order-
 import { ManualOrderHeader } from "@/components/manual-orders/manual-order-header";
 import { ManualOrderItems } from "@/components/manual-orders/manual-order-items";
 import { Card } from "@/components/ui/card";
-import { Columns, Prose, Stack } from "@/components/ui/layout";
+import { Columns, Prose } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { manualOrderQuery } from "@/lib/manual-orders/client";
 
@@ -30,20 +30,21 @@ export function ManualOrderScreen({ id }: { id: string }) {
   return (
     <>
       <ManualOrderHeader order={order} onOpen={setDialog} />
-      <Columns>
-        <Stack>
-          <ManualOrderItems order={order} />
-          {order.observacao && (
-            <Card title={t("note")}>
-              <Prose>{order.observacao}</Prose>
-            </Card>
-          )}
-        </Stack>
-        <Stack>
-          <ManualOrderCustomer order={order} />
-          <ManualOrderDelivery order={order} />
-          <ManualOrderTimeline order={order} />
-        </Stack>
+      <Columns
+        beside={
+          <>
+            <ManualOrderCustomer order={order} />
+            <ManualOrderDelivery order={order} />
+            <ManualOrderTimeline order={order} />
+          </>
+        }
+      >
+        <ManualOrderItems order={order} />
+        {order.observacao && (
+          <Card title={t("note")}>
+            <Prose>{order.observacao}</Prose>
+          </Card>
+        )}
       </Columns>
       {dialog && <ManualOrderDialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />}
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import cells from "@/components/data-table/cells.module.css";
+import { Day, Dimmed, Figure } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -23,7 +23,7 @@ function useManualOrderColumns(): Column<ManualOrderRow>[] {
           href={`/admin/pedidos-manuais/${id}`}
           label={cliente ? cliente.nome : t("anonymousOf", { day: format.day(criadoEm) })}
         >
-          {cliente ? cliente.nome : <span className={cells.dimmed}>{t("anonymous")}</span>}
+          {cliente ? cliente.nome : <Dimmed>{t("anonymous")}</Dimmed>}
         </RowLink>
       ),
     },
@@ -37,23 +37,14 @@ function useManualOrderColumns(): Column<ManualOrderRow>[] {
       id: "criadoEm",
       header: t("created"),
       width: "11rem",
-      cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={cells.dimmed}>
-          {format.day(criadoEm)}
-        </time>
-      ),
+      cell: ({ criadoEm }) => <Day at={criadoEm} />,
     },
     {
       id: "validoAte",
       header: t("validUntil"),
       width: "11rem",
       phone: "hidden",
-      cell: (row) =>
-        isOpen(row) && (
-          <time dateTime={row.validoAte} className={cells.dimmed}>
-            {format.day(row.validoAte)}
-          </time>
-        ),
+      cell: (row) => isOpen(row) && <Day at={row.validoAte} />,
     },
     {
       id: "totalCents",
@@ -61,7 +52,7 @@ function useManualOrderColumns(): Column<ManualOrderRow>[] {
       width: "8.5rem",
       align: "end",
       phone: "aside",
-      cell: ({ totalCents }) => <span className={cells.number}>{format.cents(totalCents)}</span>,
+      cell: ({ totalCents }) => <Figure>{format.cents(totalCents)}</Figure>,
     },
   ];
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { Checkbox, NativeSelect } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import type { OrderView } from "@/lib/orders/client";
 
 type Reason = NonNullable<OrderView["motivoCancelamento"]>;
@@ -16,15 +17,14 @@ type Props = { value: Cancellation; onChange: (value: Cancellation) => void };
 export function CancelFields({ value, onChange }: Props) {
   const t = useTranslations("panel.orders.cancel");
   const reasons = useTranslations("panel.orders.reasons");
-  const choose = (text: string) =>
-    onChange({ ...value, motivo: REASONS.find((reason) => reason === text) ?? "outro" });
   return (
     <>
-      <NativeSelect
+      <ChoiceSelect
         label={t("reason")}
         value={value.motivo}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={REASONS.map((reason) => ({ value: reason, label: reasons(reason) }))}
+        choices={REASONS}
+        nameOf={(reason) => reasons(reason)}
+        onChoose={(motivo) => onChange({ ...value, motivo })}
       />
       <Checkbox
         label={t("restock")}

@@ -4,9 +4,8 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { ConfirmAction } from "@/components/form/form-modal";
+import { ConfirmChange } from "@/components/form/form-modal";
 import { useFormats } from "@/components/layout/panel-context";
-import { toast } from "@/components/ui/toast";
 import type { OrderRow } from "@/lib/orders/client";
 import { confirmPaymentMutation, orderPaymentsQuery } from "@/lib/payments/client";
 
@@ -40,19 +39,16 @@ function Received({ order, onClose }: DialogProps) {
   const payment = data.find(({ podeConfirmar }) => podeConfirmar);
   const number = String(order.numero);
   return (
-    <ConfirmAction
+    <ConfirmChange
       title={t("title", { number })}
       confirmLabel={t("confirm")}
       mutation={confirmPaymentMutation}
       sent={{ id: order.id, pagamentoId: payment?.id ?? "" }}
-      onDone={() => {
-        toast.done(t("done", { number }));
-        onClose();
-      }}
+      done={t("done", { number })}
       onClose={onClose}
     >
       {t("text", { amount: cents(payment?.valorCents ?? order.totalCents), name: order.cliente })}
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 

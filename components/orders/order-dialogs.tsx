@@ -5,12 +5,11 @@ import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { FormModal } from "@/components/form/form-modal";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction, useFormAction } from "@/components/form/use-form-action";
 import { CancelFields, NEW_CANCELLATION } from "@/components/orders/cancel-fields";
 import { NotifyField } from "@/components/orders/notify-field";
 import { RefundOrder } from "@/components/orders/refund-order";
 import { useOrderStep } from "@/components/orders/use-move-order";
-import { toast } from "@/components/ui/toast";
 import { changeOrderMutation, type OrderView } from "@/lib/orders/client";
 import type { OrderMove } from "@/lib/orders/schema";
 
@@ -72,11 +71,7 @@ function ShipOrder({ order, onClose }: OneProps) {
         maxLength={CODE_LENGTH}
         autoComplete="off"
       />
-      <NotifyField
-        email={order.clienteEmail}
-        checked={form.values.notificar}
-        onChange={(notificar) => form.setFieldValue("notificar", notificar)}
-      />
+      <NotifyField email={order.clienteEmail} {...form.getInputProps("notificar", { type: "checkbox" })} />
     </FormModal>
   );
 }
@@ -85,14 +80,12 @@ function ShipOrder({ order, onClose }: OneProps) {
 function TrackingForm({ order, onClose }: OneProps) {
   const t = useTranslations("panel.orders.tracking");
   const form = useForm({ initialValues: { codigoRastreio: order.codigoRastreio ?? "" } });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: changeOrderMutation,
     sent: (typed) => ({ id: order.id, ...typed }),
-    onDone: () => {
-      toast.done(t("done"));
-      onClose();
-    },
+    done: t("done"),
+    onClose,
     texts: { failed: t("failed") },
   });
   return (
@@ -128,11 +121,7 @@ function CancelOrder({ order, onClose }: OneProps) {
       onClose={onClose}
     >
       <CancelFields value={form.values} onChange={form.setValues} />
-      <NotifyField
-        email={order.clienteEmail}
-        checked={form.values.notificar}
-        onChange={(notificar) => form.setFieldValue("notificar", notificar)}
-      />
+      <NotifyField email={order.clienteEmail} {...form.getInputProps("notificar", { type: "checkbox" })} />
       {order.pagoEm && <p>{t("paidHint")}</p>}
     </FormModal>
   );
@@ -162,11 +151,7 @@ function ReturnOrder({ order, onClose }: OneProps) {
       <p>{t("text")}</p>
       <TextInput {...form.getInputProps("motivo")} label={t("reason")} maxLength={REASON_LENGTH} />
       <Checkbox {...form.getInputProps("reestocar", { type: "checkbox" })} label={t("restock")} />
-      <NotifyField
-        email={order.clienteEmail}
-        checked={form.values.notificar}
-        onChange={(notificar) => form.setFieldValue("notificar", notificar)}
-      />
+      <NotifyField email={order.clienteEmail} {...form.getInputProps("notificar", { type: "checkbox" })} />
     </FormModal>
   );
 }

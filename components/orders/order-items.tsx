@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Fragment } from "react";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
+import { Sums } from "@/components/ui/figures";
 import type { OrderView } from "@/lib/orders/client";
 import styles from "./order-items.module.css";
 
@@ -20,24 +20,19 @@ function OrderTotals({ order }: { order: OrderView }) {
     { name: t("subtotal"), value: cents(subtotalCents) },
     ...(descontoCents > 0 || cupomCodigo ? [{ name: discount, value: cents(-descontoCents) }] : []),
     { name: t("shipping"), value: cents(freteCents) },
-    { name: t("total"), value: cents(totalCents), isSum: true },
+    { name: t("total"), value: cents(totalCents), isTotal: true },
     ...(pagoComPontosCents > 0 ? [{ name: points, value: cents(-pagoComPontosCents) }] : []),
     ...(reembolsadoCents > 0
       ? [
           { name: t("refunded"), value: cents(-reembolsadoCents) },
-          { name: t("net"), value: cents(totalCents - reembolsadoCents), isSum: true },
+          { name: t("net"), value: cents(totalCents - reembolsadoCents), isTotal: true },
         ]
       : []),
   ];
   return (
-    <dl className={styles.totals}>
-      {lines.map(({ name, value, isSum }) => (
-        <Fragment key={name}>
-          <dt className={isSum ? styles.sum : undefined}>{name}</dt>
-          <dd className={isSum ? styles.sum : undefined}>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <div className={styles.totals}>
+      <Sums sums={lines} />
+    </div>
   );
 }
 

@@ -4,8 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { TableMessage } from "@/components/data-table/table-message";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { OrderDelivery, OrderPayment, OrderPeople } from "@/components/orders/order-cards";
 import type { OrderDialog } from "@/components/orders/order-dialogs";
 import { OrderHeader } from "@/components/orders/order-header";
@@ -14,7 +12,8 @@ import { OrderPayments } from "@/components/orders/order-payments";
 import { OrderTimeline } from "@/components/orders/order-timeline";
 import { OrderReturns } from "@/components/returns/order-returns";
 import { Card } from "@/components/ui/card";
-import { Columns, Prose, Stack } from "@/components/ui/layout";
+import { Columns, Prose } from "@/components/ui/layout";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { orderQuery } from "@/lib/orders/client";
 
 const OrderDialogs = dynamic(
@@ -24,38 +23,30 @@ const OrderDialogs = dynamic(
 
 export function OrderScreen({ id }: { id: string }) {
   const t = useTranslations("panel.orders.detail");
-  const sentenceOf = useErrorSentence();
   const { data: order, error, refetch, dataUpdatedAt } = useQuery(orderQuery(id));
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
-  if (!order) {
-    return (
-      error && (
-        <TableMessage tone="error" title={t("errorTitle")} action={{ label: t("retry"), onClick: refetch }}>
-          {sentenceOf(error)}
-        </TableMessage>
-      )
-    );
-  }
+  if (!order) return <QueryProblem title={t("errorTitle")} error={error} onRetry={refetch} />;
   return (
     <>
       <OrderHeader order={order} onOpen={setDialog} />
-      <Columns>
-        <Stack>
-          <OrderItems order={order} />
-          <OrderReturns order={order} />
-          <OrderTimeline order={order} readMs={dataUpdatedAt} />
-        </Stack>
-        <Stack>
-          <OrderPeople order={order} />
-          <OrderDelivery order={order} onEdit={() => setDialog("tracking")} />
-          <OrderPayment order={order} />
-          {order.origem === "loja" && <OrderPayments orderId={id} />}
-          {order.observacao && (
-            <Card title={t("remark")}>
-              <Prose>{order.observacao}</Prose>
-            </Card>
-          )}
-        </Stack>
+      <Columns
+        beside={
+          <>
+            <OrderPeople order={order} />
+            <OrderDelivery order={order} onEdit={() => setDialog("tracking")} />
+            <OrderPayment order={order} />
+            {order.origem === "loja" && <OrderPayments orderId={id} />}
+            {order.observacao && (
+              <Card title={t("remark")}>
+                <Prose>{order.observacao}</Prose>
+              </Card>
+            )}
+          </>
+        }
+      >
+        <OrderItems order={order} />
+        <OrderReturns order={order} />
+        <OrderTimeline order={order} readMs={dataUpdatedAt} />
       </Columns>
       {dialog && <OrderDialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />}
     </>

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import cells from "@/components/data-table/cells.module.css";
+import { Dimmed, Figure, Moment } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { DownloadButton, ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -30,7 +30,7 @@ function useOrderColumns(): Column<OrderRow>[] {
       phone: "title",
       cell: ({ id, numero }) => (
         <RowLink href={`/admin/pedidos/${id}`} label={t("numbered", { number: String(numero) })}>
-          <span className={cells.number}>{format.orderNumber(numero)}</span>
+          <Figure>{format.orderNumber(numero)}</Figure>
         </RowLink>
       ),
     },
@@ -39,7 +39,7 @@ function useOrderColumns(): Column<OrderRow>[] {
       header: t("customer"),
       phone: "line",
       cell: ({ cliente, clienteId }) =>
-        clienteId || cliente !== ANONYMOUS ? cliente : <span className={cells.dimmed}>{t("anonymous")}</span>,
+        clienteId || cliente !== ANONYMOUS ? cliente : <Dimmed>{t("anonymous")}</Dimmed>,
     },
     {
       id: "status",
@@ -51,17 +51,13 @@ function useOrderColumns(): Column<OrderRow>[] {
       id: "origem",
       header: t("origin"),
       width: "6.5rem",
-      cell: ({ origem }) => <span className={cells.dimmed}>{t(`origins.${origem}`)}</span>,
+      cell: ({ origem }) => <Dimmed>{t(`origins.${origem}`)}</Dimmed>,
     },
     {
       id: "criadoEm",
       header: t("date"),
       width: "13rem",
-      cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={cells.dimmed}>
-          {format.moment(criadoEm)}
-        </time>
-      ),
+      cell: ({ criadoEm }) => <Moment at={criadoEm} />,
     },
     {
       id: "totalCents",
@@ -69,7 +65,7 @@ function useOrderColumns(): Column<OrderRow>[] {
       width: "8.5rem",
       align: "end",
       phone: "aside",
-      cell: ({ totalCents }) => <span className={cells.number}>{format.cents(totalCents)}</span>,
+      cell: ({ totalCents }) => <Figure>{format.cents(totalCents)}</Figure>,
     },
   ];
 }

@@ -11,7 +11,7 @@ import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
-import { Hint } from "@/components/ui/layout";
+import { Hint, Problem } from "@/components/ui/layout";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
 import { type CreditView, readStatementMutation, reconcileMutation } from "@/lib/bank-statements/client";
@@ -83,11 +83,7 @@ function CreditLine({ credit, chosen, problem, onChoose }: LineProps) {
         <span className={styles.text}>
           {[dia.split("-").reverse().join("/"), descricao].filter(Boolean).join(" · ")}
         </span>
-        {problem && (
-          <span role="alert" className={styles.problem}>
-            {problem}
-          </span>
-        )}
+        {problem && <Problem>{problem}</Problem>}
       </div>
       <div className={styles.match}>
         <StatusBadge tone={problem === null ? "good" : TONES[situacao]}>
@@ -193,11 +189,7 @@ export function ReconcileScreen() {
       <BackLink href="/admin/pedidos">{t("back")}</BackLink>
       <PageHeader title={t("title")} text={t("text")} />
       <DropStatement isPending={read.isPending} onFile={(file) => read.mutate(file)} />
-      {read.error && (
-        <p role="alert" className={styles.problem}>
-          {sentenceOf(read.error)}
-        </p>
-      )}
+      {read.error && <Problem>{sentenceOf(read.error)}</Problem>}
       {read.data && (
         <Credits key={read.submittedAt} credits={read.data.creditos} unreadable={read.data.ilegiveis} />
       )}

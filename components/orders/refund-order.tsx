@@ -1,17 +1,18 @@
 "use client";
 
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { FormModal } from "@/components/form/form-modal";
 import { MoneyField } from "@/components/form/money-field";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { NotifyField } from "@/components/orders/notify-field";
 import { useOrderConflict } from "@/components/orders/use-order-conflict";
 import { useRefundForm } from "@/components/orders/use-refund-form";
+import { Sums } from "@/components/ui/figures";
 import { Hint } from "@/components/ui/layout";
-import { toast } from "@/components/ui/toast";
 import { textOfCents } from "@/lib/format/typed-money";
 import { type OrderView, refundMutation } from "@/lib/orders/client";
 import styles from "./refund-order.module.css";
@@ -42,12 +43,13 @@ function RefundLines({ form, rest }: RefundLinesProps) {
                 : t("nothingLeft")}
             </span>
           </span>
-          <NativeSelect
+          <ChoiceSelect
             aria-label={t("quantity", { item: nome })}
             disabled={quantidade === 0}
-            value={String(units[itemId] ?? 0)}
-            onChange={({ currentTarget }) => choose(itemId, Number(currentTarget.value))}
-            data={Array.from({ length: quantidade + 1 }, (_, number) => String(number))}
+            value={units[itemId] ?? 0}
+            choices={Array.from({ length: quantidade + 1 }, (_, number) => number)}
+            nameOf={String}
+            onChoose={(number) => choose(itemId, number)}
           />
         </div>
       ))}
@@ -84,14 +86,12 @@ export function RefundOrder({ order, onClose }: Props) {
   const { cents } = useFormats();
   const wasConflict = useOrderConflict(order);
   const { form, rest, sumCents, requestOf } = useRefundForm(order);
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: refundMutation,
     sent: (typed) => ({ id: order.id, ...requestOf(typed) }),
-    onDone: () => {
-      toast.done(t("done", { amount: cents(sumCents) }));
-      onClose();
-    },
+    done: t("done", { amount: cents(sumCents) }),
+    onClose,
     onRefused: async (error) => {
       const isConflict = await wasConflict(error);
       if (isConflict) onClose();
@@ -99,7 +99,7 @@ export function RefundOrder({ order, onClose }: Props) {
     },
     texts: { problems: t("problems"), failed: t("failed") },
   });
-  const { mode, amount, notificar } = form.values;
+  const { mode, amount } = form.values;
   return (
     <FormModal
       title={t("title", { number: String(order.numero) })}
@@ -122,22 +122,21 @@ export function RefundOrder({ order, onClose }: Props) {
       ) : (
         <MoneyField {...form.getInputProps("amount")} value={amount} label={t("amount")} />
       )}
-      <dl className={styles.sums} aria-live="polite">
-        <dt>{t("sum")}</dt>
-        <dd>{cents(sumCents)}</dd>
-        <dt>{t("left")}</dt>
-        <dd>{cents(Math.max(0, rest.valorCents - sumCents))}</dd>
-      </dl>
+      <div className={styles.sums}>
+        <Sums
+          isLive
+          sums={[
+            { name: t("sum"), value: cents(sumCents) },
+            { name: t("left"), value: cents(Math.max(0, rest.valorCents - sumCents)) },
+          ]}
+        />
+      </div>
       <TextInput {...form.getInputProps("motivo")} label={t("reason")} maxLength={REASON_LENGTH} />
       {mode === "item" && (
         <Checkbox {...form.getInputProps("reestocar", { type: "checkbox" })} label={t("restock")} />
       )}
       <Hint>{t("moneyHint")}</Hint>
-      <NotifyField
-        email={order.clienteEmail}
-        checked={notificar}
-        onChange={(isTold) => form.setFieldValue("notificar", isTold)}
-      />
+      <NotifyField email={order.clienteEmail} {...form.getInputProps("notificar", { type: "checkbox" })} />
     </FormModal>
   );
 }

@@ -9,6 +9,8 @@ import { useFormats } from "@/components/layout/panel-context";
 import { useMailReason } from "@/components/outbox/use-mail-reason";
 import { Card, Facts } from "@/components/ui/card";
 import { CopyField } from "@/components/ui/copy-field";
+import { Problem } from "@/components/ui/layout";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { type MailView, showMailLinkMutation } from "@/lib/mail/client";
 import { LINK_MARK } from "@/lib/mail/render";
 import styles from "./mail-parts.module.css";
@@ -63,8 +65,6 @@ export function MailLink({ mail }: { mail: MailView }) {
   );
 }
 
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
-
 /** Revealing it is audited. */
 export function RevealLink({ mailId }: { mailId: string }) {
   const t = useTranslations("panel.outbox.detail");
@@ -81,7 +81,7 @@ export function RevealLink({ mailId }: { mailId: string }) {
             target="_blank"
             rel="noreferrer"
             variant="default"
-            leftSection={<IconExternalLink {...ICON} />}
+            leftSection={<IconExternalLink {...SMALL_ICON} />}
           >
             {t("linkOpen")}
           </Button>
@@ -93,17 +93,13 @@ export function RevealLink({ mailId }: { mailId: string }) {
     <div>
       <Button
         variant="default"
-        leftSection={<IconEye {...ICON} />}
+        leftSection={<IconEye {...SMALL_ICON} />}
         loading={show.isPending}
         onClick={() => show.mutate(mailId)}
       >
         {t("linkShow")}
       </Button>
-      {show.error && (
-        <p role="alert" className={styles.error}>
-          {t("linkFailed", { reason: sentenceOf(show.error) })}
-        </p>
-      )}
+      {show.error && <Problem>{t("linkFailed", { reason: sentenceOf(show.error) })}</Problem>}
     </div>
   );
 }

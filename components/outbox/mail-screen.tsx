@@ -11,6 +11,7 @@ import { MailFacts, MailLink, MailMessage } from "@/components/outbox/mail-parts
 import { MailStatusBadge } from "@/components/outbox/mail-status";
 import { Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import { mailQuery, resendMailMutation } from "@/lib/mail/client";
 
@@ -44,7 +45,7 @@ function Resend({ id }: { id: string }) {
   });
   return (
     <Button
-      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      leftSection={<IconRefresh {...SMALL_ICON} />}
       loading={resend.isPending}
       onClick={() => resend.mutate(id, { onSuccess: () => toast.done(t("resent")) })}
     >

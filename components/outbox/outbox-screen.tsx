@@ -2,6 +2,7 @@
 
 import { IconMailOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { Lines } from "@/components/data-table/cells";
 import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
@@ -9,6 +10,7 @@ import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { MailStatusBadge } from "@/components/outbox/mail-status";
 import { useMailReason } from "@/components/outbox/use-mail-reason";
+import { Notice } from "@/components/ui/notice";
 import { type MailRow, mailList } from "@/lib/mail/client";
 import styles from "./outbox-screen.module.css";
 
@@ -48,22 +50,22 @@ function useMailColumns(): Column<MailRow>[] {
 
 function To({ mail: { para, paraNome } }: { mail: MailRow }) {
   return (
-    <span className={cells.lines}>
+    <Lines>
       {paraNome && <span>{paraNome}</span>}
       <span className={paraNome ? cells.note : undefined}>{para}</span>
-    </span>
+    </Lines>
   );
 }
 
 function State({ mail }: { mail: MailRow }) {
   const reasonOf = useMailReason();
   return (
-    <span className={cells.lines}>
+    <Lines>
       <span>
         <MailStatusBadge mail={mail} />
       </span>
       {mail.erro && <span className={`${cells.note} ${cells.onDesk}`}>{reasonOf(mail.erro)}</span>}
-    </span>
+    </Lines>
   );
 }
 
@@ -72,13 +74,9 @@ function ServerNotice({ sender }: { sender: string | null }) {
   const t = useTranslations("panel.outbox");
   if (sender) return <p className={styles.sender}>{t("sender", { address: sender })}</p>;
   return (
-    <div role="status" className={styles.notice}>
-      <IconMailOff size={18} stroke={1.75} aria-hidden />
-      <div>
-        <p className={styles.title}>{t("noServerTitle")}</p>
-        <p className={styles.text}>{t("noServerText", { url: "SMTP_URL", from: "MAIL_FROM" })}</p>
-      </div>
-    </div>
+    <Notice isAbove role="status" tone="warning" icon={IconMailOff} title={t("noServerTitle")}>
+      {t("noServerText", { url: "SMTP_URL", from: "MAIL_FROM" })}
+    </Notice>
   );
 }
 

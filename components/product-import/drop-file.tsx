@@ -8,7 +8,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { Hint } from "@/components/ui/layout";
+import { Hint, Problem } from "@/components/ui/layout";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { checkFileMutation } from "@/lib/product-imports/client";
 import styles from "./drop-file.module.css";
@@ -47,9 +47,9 @@ export function DropFile() {
         <Button onClick={open}>{t("choose")}</Button>
       )}
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <Problem>
           <strong>{t("sendFailed")}.</strong> {problem}
-        </p>
+        </Problem>
       )}
     </div>
   );

@@ -4,6 +4,8 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { Card } from "@/components/ui/card";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { errorsAddress, type ImportView } from "@/lib/product-imports/client";
 import styles from "./import-errors.module.css";
 
@@ -13,44 +15,46 @@ export function ImportErrors({ view }: { view: ImportView }) {
   const { id, erros, comErro } = view;
   if (erros.length === 0) return null;
   return (
-    <section aria-labelledby="import-errors">
-      <div className={styles.head}>
-        <h2 id="import-errors" className={styles.title}>
-          {t("errors")}
-        </h2>
-        <Button
-          component="a"
-          href={errorsAddress(id)}
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        >
-          {t("downloadErrors")}
-        </Button>
-      </div>
-      <table className={styles.table} aria-label={t("errorsTable")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("line")}</th>
-            <th scope="col">{t("field")}</th>
-            <th scope="col">{t("message")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {erros.map(({ linha, campo, mensagem }) => (
-            <tr key={linha}>
-              <td className={styles.line}>{linha}</td>
-              <td className={styles.field}>{campo ?? "–"}</td>
-              <td className={styles.message}>{mensagem}</td>
+    <div className={styles.errors}>
+      <Card
+        isFlush
+        title={t("errors")}
+        actions={
+          <Button
+            component="a"
+            href={errorsAddress(id)}
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload {...SMALL_ICON} />}
+          >
+            {t("downloadErrors")}
+          </Button>
+        }
+      >
+        <table className={styles.table} aria-label={t("errorsTable")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("line")}</th>
+              <th scope="col">{t("field")}</th>
+              <th scope="col">{t("message")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {comErro > erros.length && (
-        <p className={styles.text}>
-          {t("errorsShown", { shown: format.count(erros.length), total: format.count(comErro) })}
-        </p>
-      )}
-    </section>
+          </thead>
+          <tbody>
+            {erros.map(({ linha, campo, mensagem }) => (
+              <tr key={linha}>
+                <td className={styles.line}>{linha}</td>
+                <td className={styles.field}>{campo ?? "–"}</td>
+                <td className={styles.message}>{mensagem}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {comErro > erros.length && (
+          <p className={styles.text}>
+            {t("errorsShown", { shown: format.count(erros.length), total: format.count(comErro) })}
+          </p>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 "use client";
 
-import { Alert, Anchor, Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
@@ -14,6 +13,10 @@ import { useFormats } from "@/components/layout/panel-context";
 import { ImportErrors } from "@/components/product-import/import-errors";
 import { ImportProgress } from "@/components/product-import/import-progress";
 import { ImportStatusBadge } from "@/components/product-import/import-status";
+import { Figures } from "@/components/ui/figures";
+import { Row } from "@/components/ui/layout";
+import { Notice } from "@/components/ui/notice";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import {
   cancelImportMutation,
@@ -29,21 +32,14 @@ function ImportCounts({ view }: { view: ImportView }) {
   const format = useFormats();
   const { criados, atualizados, semMudanca, comErro } = view;
   const counts = [
-    { name: t("created"), count: criados },
-    { name: t("updated"), count: atualizados },
-    { name: t("unchanged"), count: semMudanca },
-    { name: t("withError"), count: comErro, isBad: comErro > 0 },
+    { name: t("created"), value: format.count(criados) },
+    { name: t("updated"), value: format.count(atualizados) },
+    { name: t("unchanged"), value: format.count(semMudanca) },
+    { name: t("withError"), value: format.count(comErro), isBad: comErro > 0 },
   ];
   return (
-    <section aria-label={t("counts")}>
-      <dl className={styles.counts}>
-        {counts.map(({ name, count, isBad }) => (
-          <div key={name} className={styles.count} data-bad={isBad || undefined}>
-            <dt>{name}</dt>
-            <dd>{format.count(count)}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label={t("counts")} className={styles.counts}>
+      <Figures figures={counts} />
     </section>
   );
 }
@@ -60,10 +56,10 @@ function ImportActions({ view }: { view: ImportView }) {
   if (isRunning(view)) return <CancelImport view={view} />;
   const canExecute = simulacao && status === "concluida" && temArquivo && criados + atualizados > 0;
   return (
-    <div className={styles.actions}>
+    <Row>
       {canExecute && <Button onClick={() => setIsAsking(true)}>{t("execute")}</Button>}
       {isAsking && <ExecuteImport view={view} onClose={() => setIsAsking(false)} />}
-    </div>
+    </Row>
   );
 }
 
@@ -84,21 +80,12 @@ function CancelImport({ view: { id, simulacao } }: { view: ImportView }) {
 export function ImportScreen({ id }: { id: string }) {
   const t = useTranslations("panel.productImport");
   const { data: view, error, refetch } = useQuery(importQuery(id));
-  const sentenceOf = useErrorSentence();
   const client = useQueryClient();
   const isOver = view !== undefined && !isRunning(view);
   useEffect(() => {
     if (isOver) void outdateImported(client, id);
   }, [isOver, client, id]);
-  if (!view) {
-    return (
-      error && (
-        <TableMessage tone="error" title={t("loadFailed")} action={{ label: t("retry"), onClick: refetch }}>
-          {sentenceOf(error)}
-        </TableMessage>
-      )
-    );
-  }
+  if (!view) return <QueryProblem title={t("loadFailed")} error={error} onRetry={refetch} />;
   return (
     <>
       <BackLink href="/admin/produtos/importar">{t("backToImports")}</BackLink>
@@ -121,14 +108,9 @@ function Outcome({ view }: { view: ImportView }) {
   const { status, simulacao, erro, linhas, criados, atualizados, temArquivo } = view;
   if (status === "falhou") {
     return (
-      <Alert
-        color="red"
-        variant="light"
-        icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-        title={t("failedTitle")}
-      >
+      <Notice role="alert" tone="bad" icon={IconAlertTriangle} title={t("failedTitle")}>
         {erro}
-      </Alert>
+      </Notice>
     );
   }
   if (status === "cancelada") return <p className={styles.text}>{t("cancelled")}</p>;

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import cells from "@/components/data-table/cells.module.css";
+import { Dimmed, Figure, Lines } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -13,6 +13,8 @@ import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { DropFile } from "@/components/product-import/drop-file";
 import { ImportStatusBadge } from "@/components/product-import/import-status";
+import { Card } from "@/components/ui/card";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { type ImportRow, importList } from "@/lib/product-imports/client";
 import { CSV_COLUMNS } from "@/lib/products/csv-columns";
 import styles from "./imports-screen.module.css";
@@ -38,37 +40,38 @@ const RULES = ["helpRows", "helpMatch", "helpEmpty", "helpStock", "helpTwice"] a
 function ColumnHelp() {
   const t = useTranslations("panel.productImport");
   return (
-    <section className={styles.help} aria-labelledby="import-help">
-      <div className={styles.head}>
-        <h2 id="import-help" className={styles.title}>
-          {t("help")}
-        </h2>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => saveTemplate(t("templateName"))}
-        >
-          {t("template")}
-        </Button>
-      </div>
-      <ul className={styles.rules}>
-        {RULES.map((rule) => (
-          <li key={rule}>{t(rule)}</li>
-        ))}
-      </ul>
-      <details className={styles.columns}>
-        <summary>{t("columns")}</summary>
-        <dl>
-          {CSV_COLUMNS.map((column) => (
-            <div key={column} className={styles.column}>
-              <dt>{column}</dt>
-              <dd>{t(`columnHelp.${column}`)}</dd>
-            </div>
+    <div className={styles.help}>
+      <Card
+        title={t("help")}
+        actions={
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload {...SMALL_ICON} />}
+            onClick={() => saveTemplate(t("templateName"))}
+          >
+            {t("template")}
+          </Button>
+        }
+      >
+        <ul className={styles.rules}>
+          {RULES.map((rule) => (
+            <li key={rule}>{t(rule)}</li>
           ))}
-        </dl>
-      </details>
-    </section>
+        </ul>
+        <details className={styles.columns}>
+          <summary>{t("columns")}</summary>
+          <dl>
+            {CSV_COLUMNS.map((column) => (
+              <div key={column} className={styles.column}>
+                <dt>{column}</dt>
+                <dd>{t(`columnHelp.${column}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </Card>
+    </div>
   );
 }
 
@@ -81,12 +84,12 @@ function useImportColumns(): Column<ImportRow>[] {
       header: t("file"),
       phone: "title",
       cell: ({ id, nomeArquivo, simulacao }) => (
-        <span className={cells.lines}>
+        <Lines>
           <RowLink href={`/admin/produtos/importar/${id}`} label={nomeArquivo}>
             {nomeArquivo}
           </RowLink>
-          <span className={cells.dimmed}>{t(simulacao ? "simulation" : "real")}</span>
-        </span>
+          <Dimmed>{t(simulacao ? "simulation" : "real")}</Dimmed>
+        </Lines>
       ),
     },
     {
@@ -102,13 +105,13 @@ function useImportColumns(): Column<ImportRow>[] {
       width: "20rem",
       phone: "line",
       cell: ({ criados, atualizados, comErro }) => (
-        <span className={cells.number}>
+        <Figure>
           {t("summary", {
             created: format.count(criados),
             updated: format.count(atualizados),
             errors: format.count(comErro),
           })}
-        </span>
+        </Figure>
       ),
     },
     {
@@ -117,10 +120,10 @@ function useImportColumns(): Column<ImportRow>[] {
       width: "14rem",
       phone: "line",
       cell: ({ criadoEm, criadoPorNome }, readMs) => (
-        <span className={cells.dimmed}>
+        <Dimmed>
           <RelativeTime moment={criadoEm} readMs={readMs} />
           {criadoPorNome && ` ${t("by", { name: criadoPorNome })}`}
-        </span>
+        </Dimmed>
       ),
     },
   ];

@@ -7,9 +7,8 @@ import { useId } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
 import { IntegerField } from "@/components/form/integer-field";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
-import { toast } from "@/components/ui/toast";
 import { adjustStockMutation } from "@/lib/products/client";
 
 /** As the screen knows it. */
@@ -40,7 +39,7 @@ export function AdjustStock({ productId, unit, onClose }: Props) {
       motivo: (reason) => (reason.trim() ? null : t("reasonMissing")),
     },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: adjustStockMutation,
     sent: (typed) => ({
@@ -51,10 +50,8 @@ export function AdjustStock({ productId, unit, onClose }: Props) {
     }),
     // Both other fields hold the quantity.
     placeOf: (field) => (field === "motivo" ? field : "units"),
-    onDone: ({ saldo }) => {
-      toast.done(t("done", { name: unit.nome, count: saldo }));
-      onClose();
-    },
+    done: ({ saldo }) => t("done", { name: unit.nome, count: saldo }),
+    onClose,
     texts: { problems: t("failed"), failed: t("failed") },
   });
   const { way, units } = form.values;

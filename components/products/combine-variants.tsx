@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
+import { newKey } from "@/lib/http/new-key";
 import type { VariantDraft } from "@/lib/products/form/values";
 import { listed, withCombinations } from "@/lib/products/form/variants";
 
@@ -29,7 +30,7 @@ export function CombineVariants({ nome, drafts, onCombine, onClose }: Props) {
     nome,
     tamanhos: listed(sizes),
     cores: listed(colours),
-    newKey: () => crypto.randomUUID(),
+    newKey,
   });
   const added = next.length - drafts.length;
   const submit = (event?: SyntheticEvent) => {

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconPhotoPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useDropzone } from "react-dropzone";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import styles from "./image-drop.module.css";
 
@@ -45,7 +46,7 @@ export function ImageDrop({ room, onFiles }: Props) {
       <Button
         variant="default"
         disabled={room <= 0}
-        leftSection={<IconPhotoPlus size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconPhotoPlus {...SMALL_ICON} />}
         onClick={open}
       >
         {t("choose")}

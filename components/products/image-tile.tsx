@@ -1,11 +1,10 @@
 "use client";
 
-import { ActionIcon, TextInput } from "@mantine/core";
-import { type Icon, IconArrowLeft, IconArrowRight, IconTrash } from "@tabler/icons-react";
+import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { DraggableItem } from "@/components/ui/draggable-item";
+import { ItemActions } from "@/components/ui/icon-action";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { useEdgeDrag } from "@/components/ui/use-edge-drag";
 import { imageInWidth } from "@/lib/images/sizes";
 import type { ProductImage } from "@/lib/products/images-schema";
 import styles from "./image-tile.module.css";
@@ -22,31 +21,15 @@ type Props = {
 
 export function ImageTile({ image, index, count, onMove, onDrop, onDescribe, onRemove }: Props) {
   const t = useTranslations("panel.products.images");
-  const tile = useRef<HTMLLIElement>(null);
   const { id, url, alt } = image;
-  const { edge, isDragged } = useEdgeDrag({
-    ...{ element: tile, kind: "product-image", id, axis: "horizontal" },
-    onDrop: (dragged, isBehind) => onDrop(id, dragged, isBehind),
-  });
   const number = index + 1;
-  const button = (label: string, Arrow: Icon, isDisabled: boolean, onClick: () => void) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      <Arrow size={16} stroke={1.75} aria-hidden />
-    </ActionIcon>
-  );
   return (
-    <li
-      ref={tile}
+    <DraggableItem
+      kind="product-image"
+      id={id}
+      axis="horizontal"
       className={styles.tile}
-      data-dragged={isDragged || undefined}
-      data-edge={edge ?? undefined}
+      onDrop={(dragged, isBehind) => onDrop(id, dragged, isBehind)}
     >
       {/* biome-ignore lint/performance/noImgElement: the storage keeps it in every width already */}
       <img
@@ -70,10 +53,19 @@ export function ImageTile({ image, index, count, onMove, onDrop, onDescribe, onR
         onBlur={({ currentTarget }) => onDescribe(id, currentTarget.value.trim())}
       />
       <span className={styles.buttons}>
-        {button(t("earlier", { number }), IconArrowLeft, index === 0, () => onMove(id, index - 1))}
-        {button(t("later", { number }), IconArrowRight, index === count - 1, () => onMove(id, index + 1))}
-        {button(t("remove", { number }), IconTrash, false, () => onRemove(id))}
+        <ItemActions
+          isRow
+          labels={{
+            earlier: t("earlier", { number }),
+            later: t("later", { number }),
+            remove: t("remove", { number }),
+          }}
+          index={index}
+          count={count}
+          onMove={(to) => onMove(id, to)}
+          onRemove={() => onRemove(id)}
+        />
       </span>
-    </li>
+    </DraggableItem>
   );
 }

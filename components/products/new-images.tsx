@@ -1,11 +1,11 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ImageDrop } from "@/components/products/image-drop";
 import { Card } from "@/components/ui/card";
+import { IconAction } from "@/components/ui/icon-action";
 import styles from "./new-images.module.css";
 
 const MAX_IMAGES = 20;
@@ -23,14 +23,11 @@ export function NewImages({ files, onChange }: Props) {
             <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
               <Preview file={file} />
               <span className={styles.name}>{file.name}</span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t("remove", { number: index + 1 })}
+              <IconAction
+                label={t("remove", { number: index + 1 })}
+                icon={IconTrash}
                 onClick={() => onChange(files.filter((other) => other !== file))}
-              >
-                <IconTrash size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           ))}
         </ul>

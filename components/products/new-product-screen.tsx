@@ -5,8 +5,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormAction } from "@/components/form/use-form-action";
-import { BackLink } from "@/components/layout/back-link";
-import { PageHeader } from "@/components/layout/page-header";
 import { ProductEditor } from "@/components/products/product-editor";
 import { useImageUploads } from "@/components/products/use-image-uploads";
 import { useProductForm } from "@/components/products/use-product-form";
@@ -40,20 +38,17 @@ export function NewProductScreen() {
     },
   });
   return (
-    <>
-      <BackLink href="/admin/produtos">{t("back")}</BackLink>
-      <PageHeader title={t("newTitle")} />
-      <ProductEditor
-        form={form}
-        action={action}
-        isNew
-        isChanged={!action.isDone && (form.isDirty() || files.length > 0)}
-        saveLabel={t("create")}
-        images={<NewImages files={files} onChange={setFiles} />}
-        variants={[]}
-        units={null}
-        onAdjust={() => undefined}
-      />
-    </>
+    <ProductEditor
+      title={t("newTitle")}
+      form={form}
+      action={action}
+      isNew
+      isChanged={!action.isDone && (form.isDirty() || files.length > 0)}
+      saveLabel={t("create")}
+      images={<NewImages files={files} onChange={setFiles} />}
+      variants={[]}
+      units={null}
+      onAdjust={() => undefined}
+    />
   );
 }

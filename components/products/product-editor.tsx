@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { CategoryPicker } from "@/components/categories/category-picker";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
-import { PageForm } from "@/components/form/page-form";
+import { EditorPage } from "@/components/form/page-form";
 import { TagField } from "@/components/form/tag-field";
 import type { FormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
@@ -15,6 +15,7 @@ import { StockCard } from "@/components/products/stock-card";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
 import { VariantsCard } from "@/components/products/variants-card";
 import { Card } from "@/components/ui/card";
+import { Columns } from "@/components/ui/layout";
 import { marginOf } from "@/lib/products/form/margin";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./product-editor.module.css";
@@ -51,6 +52,8 @@ function Margin({ form: { values } }: { form: EditorForm }) {
 }
 
 type Props = {
+  title: string;
+  actions?: ReactNode;
   form: EditorForm;
   action: FormAction;
   isNew?: boolean;
@@ -68,22 +71,26 @@ type Props = {
 };
 
 export function ProductEditor({ form, images, variants, units, waiting = 0, onAdjust, ...frame }: Props) {
+  const t = useTranslations("panel.products.editor");
   return (
-    <PageForm {...frame} className={styles.columns}>
-      <div className={styles.column}>
+    <EditorPage {...frame} back={{ href: "/admin/produtos", label: t("back") }}>
+      <Columns
+        beside={
+          <>
+            <PublishCard form={form} />
+            <StockCard form={form} units={units} waiting={waiting} onAdjust={() => onAdjust(null)} />
+            <OrganisationCard form={form} />
+            <ShippingCard form={form} />
+          </>
+        }
+      >
         <BasicsCard form={form} />
         {images}
         <PriceCard form={form} />
         <VariantsCard form={form} variants={variants} onAdjust={onAdjust} />
         <SeoCard form={form} />
-      </div>
-      <div className={styles.column}>
-        <PublishCard form={form} />
-        <StockCard form={form} units={units} waiting={waiting} onAdjust={() => onAdjust(null)} />
-        <OrganisationCard form={form} />
-        <ShippingCard form={form} />
-      </div>
-    </PageForm>
+      </Columns>
+    </EditorPage>
   );
 }
 

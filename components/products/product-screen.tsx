@@ -6,8 +6,6 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormAction } from "@/components/form/use-form-action";
-import { BackLink } from "@/components/layout/back-link";
-import { PageHeader } from "@/components/layout/page-header";
 import { MovementsList } from "@/components/products/movements-list";
 import { ProductEditor } from "@/components/products/product-editor";
 import { ProductImages } from "@/components/products/product-images";
@@ -66,8 +64,7 @@ function EditProduct({ product, variants }: Props) {
   const close = () => setOpen(null);
   return (
     <>
-      <BackLink href="/admin/produtos">{t("back")}</BackLink>
-      <PageHeader
+      <ProductEditor
         title={nome}
         actions={
           <MoreMenu
@@ -82,8 +79,6 @@ function EditProduct({ product, variants }: Props) {
             ]}
           />
         }
-      />
-      <ProductEditor
         form={form}
         action={action}
         saveLabel={t("save")}

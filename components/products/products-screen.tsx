@@ -5,12 +5,14 @@ import { IconUpload } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCategoryOptions } from "@/components/categories/use-category-options";
+import { Figure } from "@/components/data-table/cells";
 import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { DownloadButton, ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { ProductBulkActions } from "@/components/products/product-bulk-actions";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { fileOf } from "@/lib/http/filters";
 import { productList } from "@/lib/products/client";
@@ -55,7 +57,7 @@ function useProductColumns(): Column<ProductListItem>[] {
       align: "end",
       isSortable: true,
       phone: "aside",
-      cell: ({ precoCents }) => <span className={cells.number}>{format.cents(precoCents)}</span>,
+      cell: ({ precoCents }) => <Figure>{format.cents(precoCents)}</Figure>,
     },
   ];
 }
@@ -84,13 +86,13 @@ function useStock() {
         {level !== "fine" && (
           <StatusBadge tone={isOut ? "bad" : "warning"}>{t(isOut ? "outOfStock" : "lowStock")}</StatusBadge>
         )}
-        <span className={cells.number}>
+        <Figure>
           {format.count(units)}
           <span className={cells.unit}> {t("units", { count: units })}</span>
           {product.variantes > 0 && (
             <span className={styles.variants}> {t("inVariants", { count: product.variantes })}</span>
           )}
-        </span>
+        </Figure>
       </span>
     );
   };
@@ -152,7 +154,7 @@ function Actions({ narrowing }: { narrowing: URLSearchParams }) {
         component="a"
         href="/admin/produtos/importar"
         variant="default"
-        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconUpload {...SMALL_ICON} />}
       >
         {files("import")}
       </Button>

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { toast } from "@/components/ui/toast";
+import { newKey } from "@/lib/http/new-key";
 import { sendFile } from "@/lib/http/send-file";
 import { imagesPath, productQuery } from "@/lib/products/client";
 import { fieldProblemOf } from "@/lib/products/form/problems";
@@ -34,7 +35,7 @@ export function useImageUploads() {
   }
 
   const send = async (productId: string, files: readonly File[]) => {
-    const queue = files.map((file) => ({ file, key: crypto.randomUUID() }));
+    const queue = files.map((file) => ({ file, key: newKey() }));
     setSending((known) => [...known, ...queue.map(({ file, key }) => ({ key, name: file.name, part: 0 }))]);
     for (const { file, key } of queue) await sendOne(productId, file, key);
   };

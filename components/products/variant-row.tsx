@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
@@ -8,6 +8,7 @@ import { ROLES } from "@/components/data-table/table-roles";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
+import { IconAction } from "@/components/ui/icon-action";
 import type { VariantDraft } from "@/lib/products/form/values";
 import styles from "./variants-card.module.css";
 
@@ -81,15 +82,11 @@ export const VariantRow = memo(function VariantRow(props: Props) {
         <StockCell {...props} number={number} />
       </td>
       <td {...ROLES.cell}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t("remove", { name: draft.sku || String(number) })}
+        <IconAction
+          label={t("remove", { name: draft.sku || String(number) })}
+          icon={IconTrash}
           onClick={() => onRemove(draft.key)}
-        >
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       </td>
     </tr>
   );

@@ -10,6 +10,9 @@ import type { EditorForm } from "@/components/products/use-product-form";
 import { type VariantErrors, VariantRow } from "@/components/products/variant-row";
 import { Card } from "@/components/ui/card";
 import { Hidden } from "@/components/ui/hidden";
+import { Muted } from "@/components/ui/layout";
+import { SMALL_ICON } from "@/components/ui/small-icon";
+import { newKey } from "@/lib/http/new-key";
 import type { VariantDraft } from "@/lib/products/form/values";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./variants-card.module.css";
@@ -21,7 +24,6 @@ const CombineVariants = dynamic(
 
 const HEADINGS = ["tamanho", "cor", "sku", "precoCents", "codigoBarras", "estoque"] as const;
 const MAX_VARIANTS = 200;
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|precoCents|codigoBarras)$/;
 
 /** The same objects while problems stay: lines are not drawn again. */
@@ -37,7 +39,7 @@ function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantEr
 }
 
 const newDraft = (): VariantDraft => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   id: null,
   sku: "",
   tamanho: "",
@@ -71,7 +73,7 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
   return (
     <Card title={t("title")}>
       {drafts.length === 0 ? (
-        <p className={styles.empty}>{t("empty")}</p>
+        <Muted>{t("empty")}</Muted>
       ) : (
         <table {...ROLES.table} aria-label={t("title")} className={styles.grid}>
           <thead {...ROLES.group} className={styles.head}>
@@ -106,7 +108,7 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
         <Button
           variant="default"
           disabled={isFull}
-          leftSection={<IconTableOptions {...ICON} />}
+          leftSection={<IconTableOptions {...SMALL_ICON} />}
           onClick={() => setIsCombining(true)}
         >
           {t("combine")}
@@ -114,7 +116,7 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
         <Button
           variant="subtle"
           disabled={isFull}
-          leftSection={<IconPlus {...ICON} />}
+          leftSection={<IconPlus {...SMALL_ICON} />}
           onClick={() => setFieldValue("variantes", (known) => [...known, newDraft()])}
         >
           {t("add")}

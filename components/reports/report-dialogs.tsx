@@ -4,10 +4,9 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
-import { useFormAction } from "@/components/form/use-form-action";
+import { ConfirmChange, FormModal } from "@/components/form/form-modal";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
-import { toast } from "@/components/ui/toast";
 import { formatMoment } from "@/lib/format/dates";
 import {
   changeDigestMutation,
@@ -48,14 +47,12 @@ function SaveView({ views, address, onClose }: Props & { views: SavedView[]; onC
     validate: { nome: (nome) => (folded(nome) ? null : t("nameMissing")) },
   });
   const taken = views.find(({ nome }) => nome === folded(form.values.nome));
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: saveViewMutation,
     sent: ({ nome }) => ({ id: taken?.id ?? null, nome: folded(nome), filtros: viewFiltersOf(address) }),
-    onDone: ({ nome }) => {
-      toast.done(t("saved", { name: nome }));
-      onClose();
-    },
+    done: ({ nome }) => t("saved", { name: nome }),
+    onClose,
     isBrief: true,
   });
   return (
@@ -85,15 +82,13 @@ function RenameView({ view: { id, nome: before, filtros }, onClose }: OneProps) 
     initialValues: { nome: before },
     validate: { nome: (nome) => (folded(nome) ? null : t("nameMissing")) },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: saveViewMutation,
     sent: ({ nome }) => (folded(nome) === before ? null : { id, nome: folded(nome), filtros }),
     onNothing: onClose,
-    onDone: ({ nome }) => {
-      toast.done(t("saved", { name: nome }));
-      onClose();
-    },
+    done: ({ nome }) => t("saved", { name: nome }),
+    onClose,
     isBrief: true,
   });
   return (
@@ -117,20 +112,17 @@ function RenameView({ view: { id, nome: before, filtros }, onClose }: OneProps) 
 function RemoveView({ view: { id, nome }, onClose }: OneProps) {
   const t = useTranslations("panel.reports.views");
   return (
-    <ConfirmAction
+    <ConfirmChange
       title={t("removeTitle", { name: nome })}
       confirmLabel={t("removeSubmit")}
       isDanger
       mutation={removeViewMutation}
       sent={id}
-      onDone={() => {
-        toast.done(t("removed", { name: nome }));
-        onClose();
-      }}
+      done={t("removed", { name: nome })}
       onClose={onClose}
     >
       {t("removeText")}
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 
@@ -142,21 +134,18 @@ function WeeklyDigest({ onClose }: { onClose: () => void }) {
   if (!digest) return null;
   const { ativo, email, proximoEm } = digest;
   return (
-    <ConfirmAction
+    <ConfirmChange
       title={t(ativo ? "stopTitle" : "startTitle")}
       confirmLabel={t(ativo ? "stopSubmit" : "startSubmit")}
       mutation={changeDigestMutation}
       sent={!ativo}
-      onDone={() => {
-        toast.done(t(ativo ? "stopped" : "started"));
-        onClose();
-      }}
+      done={t(ativo ? "stopped" : "started")}
       onClose={onClose}
     >
       {t(ativo ? "stopText" : "startText", {
         email,
         when: formatMoment(proximoEm, store.fusoHorario, locale),
       })}
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }

@@ -2,39 +2,31 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useReportWords } from "@/components/reports/use-report-words";
+import { Figures } from "@/components/ui/figures";
 import { formatPercent } from "@/lib/format/numbers";
 import type { ReportView } from "@/lib/reports/client";
 import { REPORT_COLUMNS } from "@/lib/reports/columns";
-import styles from "./report.module.css";
 
-type Sums = Readonly<Record<string, number>>;
+type Totals = Readonly<Record<string, number>>;
 
 /** Beside those of the days compared. */
 export function ReportFigures({ report: { tipo, totais, comparativo } }: { report: ReportView }) {
   const t = useTranslations("panel.reports");
   const { nameOf, textOf } = useReportWords();
-  const now: Sums = totais;
-  const then: Sums | undefined = comparativo?.totais;
+  const now: Totals = totais;
+  const then: Totals | undefined = comparativo?.totais;
   const shown = REPORT_COLUMNS[tipo].filter(({ field }) => field in now);
   return (
     <section aria-label={t("totals")}>
-      <dl className={styles.figures}>
-        {shown.map(({ field, kind }) => (
-          <div key={field} className={styles.figure}>
-            <dt className={styles.name}>{nameOf(field)}</dt>
-            <dd className={styles.value}>{textOf(kind, now[field])}</dd>
-            {then && (
-              <dd className={styles.before}>
-                <ReportChange
-                  now={now[field] ?? 0}
-                  then={then[field] ?? 0}
-                  before={textOf(kind, then[field])}
-                />
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={shown.map(({ field, kind }) => ({
+          name: nameOf(field),
+          value: textOf(kind, now[field]),
+          text: then && (
+            <ReportChange now={now[field] ?? 0} then={then[field] ?? 0} before={textOf(kind, then[field])} />
+          ),
+        }))}
+      />
     </section>
   );
 }

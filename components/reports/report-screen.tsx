@@ -12,6 +12,7 @@ import { ReportFigures } from "@/components/reports/report-figures";
 import { ReportPicture } from "@/components/reports/report-picture";
 import { ReportTable } from "@/components/reports/report-table";
 import { ReportMenu, ReportViews } from "@/components/reports/report-views";
+import { Muted } from "@/components/ui/layout";
 import { Tabs } from "@/components/ui/tabs";
 import { formatDay, formatMoment } from "@/lib/format/dates";
 import { dateFormat } from "@/lib/format/formatters";
@@ -77,10 +78,10 @@ function Days({ report }: { report: ReportView }) {
   const underWay = contando ? ` · ${t("counting", contando)}` : preparando && ` · ${t("preparing")}`;
   if (tipo === "estoque") {
     return (
-      <p className={styles.days}>
+      <Muted>
         {t("asOfNow")}
         {underWay}
-      </p>
+      </Muted>
     );
   }
   const words = ({ de, ate }: { de: string; ate: string }) =>
@@ -89,7 +90,7 @@ function Days({ report }: { report: ReportView }) {
       : t("fromTo", { from: formatDay(de, "UTC", locale), to: formatDay(ate, "UTC", locale) });
   const time = dateFormat(locale, { timeZone: store.fusoHorario, timeStyle: "short" });
   return (
-    <p className={styles.days}>
+    <Muted>
       {words(periodo)}
       {comparativo && ` · ${t("against", { days: words(comparativo.periodo) })}`}
       {` · ${t("readAt", { time: time.format(new Date(geradoEm)) })}`}
@@ -97,6 +98,6 @@ function Days({ report }: { report: ReportView }) {
         report.conferidoEm &&
         ` · ${t("proved", { when: formatMoment(report.conferidoEm, store.fusoHorario, locale) })}`}
       {underWay}
-    </p>
+    </Muted>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure } from "@/components/data-table/cells";
 import { type Column, sortOf, writtenSort } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { RowLink } from "@/components/data-table/row-link";
@@ -15,6 +15,7 @@ import { useReportWords } from "@/components/reports/use-report-words";
 import type { ReportAddress, ReportView } from "@/lib/reports/client";
 import { REPORT_COLUMNS, REPORT_LEAD } from "@/lib/reports/columns";
 import type { ReportType } from "@/lib/reports/filters";
+import styles from "./report.module.css";
 
 type Line = Readonly<Record<string, unknown>>;
 type Row = { id: string; line: Line };
@@ -56,12 +57,7 @@ function useReportColumns({ tipo, agrupar }: ReportAddress, report: ReportView |
 
 /** Cards have no headings. */
 function Named({ name, children }: { name: string; children: string }) {
-  return (
-    <span className={cells.number}>
-      <span className={cells.label}>{name}: </span>
-      {children}
-    </span>
-  );
+  return <Figure label={name}>{children}</Figure>;
 }
 
 /** With order and pages in the address. */
@@ -85,7 +81,11 @@ export function ReportTable({ address, report, answer, change }: Props) {
       }}
       asked={{ page, limit }}
       columns={columns}
-      filters={() => <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      filters={() => (
+        <div className={styles.order}>
+          <PhoneSort columns={columns} sort={sort} onSort={onSort} unsorted={t("unsorted")} />
+        </div>
+      )}
       sort={sort}
       onSort={onSort}
       onPage={(next) =>

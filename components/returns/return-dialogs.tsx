@@ -1,12 +1,13 @@
 "use client";
 
-import { Alert, Checkbox, Textarea } from "@mantine/core";
+import { Checkbox, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { ConfirmAction, FormModal } from "@/components/form/form-modal";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { Hint } from "@/components/ui/layout";
+import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import {
   acceptReturnMutation,
@@ -75,9 +76,9 @@ function Refuse({ given, onClose }: Props) {
   return (
     <FormModal isDanger title={title("refuse")} submitLabel={t("submit")} action={action} onClose={onClose}>
       {given.tipo === "arrependimento" && (
-        <Alert color="yellow" radius="md" title={t("legalTitle")}>
+        <Notice role="alert" tone="warning" title={t("legalTitle")}>
           {t("legalText")}
-        </Alert>
+        </Notice>
       )}
       <Textarea
         {...form.getInputProps("motivo")}

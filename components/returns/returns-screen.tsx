@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure, Moment } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -33,7 +33,7 @@ function useReturnColumns(): Column<ReturnRow>[] {
       phone: "title",
       cell: ({ protocolo, pedidoId }) => (
         <RowLink href={`/admin/pedidos/${pedidoId}`} label={t("openOf", { protocol: String(protocolo) })}>
-          <span className={cells.number}>{String(protocolo)}</span>
+          <Figure>{String(protocolo)}</Figure>
         </RowLink>
       ),
     },
@@ -55,11 +55,7 @@ function useReturnColumns(): Column<ReturnRow>[] {
       id: "criadoEm",
       header: t("created"),
       width: "13rem",
-      cell: ({ criadoEm }) => (
-        <time dateTime={criadoEm} className={cells.dimmed}>
-          {format.moment(criadoEm)}
-        </time>
-      ),
+      cell: ({ criadoEm }) => <Moment at={criadoEm} />,
     },
   ];
 }

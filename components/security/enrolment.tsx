@@ -8,6 +8,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { RecoveryCodes } from "@/components/security/recovery-codes";
 import { SetupKey } from "@/components/security/setup-key";
+import { Problem, Stack } from "@/components/ui/layout";
 import { logoutMutation, startSecondFactorMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
 import styles from "./enrolment.module.css";
@@ -25,30 +26,26 @@ export function Enrolment() {
   const logout = useMutation({ ...logoutMutation, onSuccess: () => goTo(AREAS.panel.login) });
   if (codes) {
     return (
-      <div className={styles.stack}>
+      <Stack>
         <h2 className={styles.title}>{codesWords("dialogTitle")}</h2>
         <RecoveryCodes codes={codes} />
         <Button size="md" onClick={() => goTo(AREAS.panel.home)}>
           {t("continue")}
         </Button>
-      </div>
+      </Stack>
     );
   }
   if (start.data) return <SetupKey secret={start.data} onActivated={setCodes} />;
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p className={styles.text}>{t("text")}</p>
-      {start.error && (
-        <p role="alert" className={styles.problem}>
-          {sentenceOf(start.error)}
-        </p>
-      )}
+      {start.error && <Problem>{sentenceOf(start.error)}</Problem>}
       <Button size="md" disabled={!isHydrated} loading={start.isPending} onClick={() => start.mutate({})}>
         {t("start")}
       </Button>
       <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
         {t("logout")}
       </Button>
-    </div>
+    </Stack>
   );
 }

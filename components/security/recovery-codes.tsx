@@ -4,9 +4,10 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { Row } from "@/components/ui/layout";
+import { Notice } from "@/components/ui/notice";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import styles from "./recovery-codes.module.css";
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 function download(name: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -43,25 +44,28 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           ))}
         </ol>
       </div>
-      <div className={styles.ways}>
-        <Button variant="default" leftSection={<IconCopy {...ICON} />} onClick={copy}>
+      <Row>
+        <Button variant="default" leftSection={<IconCopy {...SMALL_ICON} />} onClick={copy}>
           {t(isCopied ? "copied" : "copy")}
         </Button>
         <Button
           variant="default"
-          leftSection={<IconDownload {...ICON} />}
+          leftSection={<IconDownload {...SMALL_ICON} />}
           onClick={() => download(`${t("fileName")}.txt`, `${sheetTitle}\n\n${text}\n`)}
         >
           {t("download")}
         </Button>
-        <Button variant="default" leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter {...SMALL_ICON} />}
+          onClick={() => window.print()}
+        >
           {t("print")}
         </Button>
-      </div>
-      <p className={styles.warning}>
-        <IconAlertTriangle {...ICON} />
+      </Row>
+      <Notice tone="warning" icon={IconAlertTriangle}>
         {t("warning")}
-      </p>
+      </Notice>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import type { SecurityDialog } from "@/components/security/second-factor-dialogs";
+import { Problem, Row, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { SecondFactorStatus } from "@/lib/auth/client";
@@ -40,16 +41,12 @@ function Off({ onOpen }: Pick<CardProps, "onOpen">) {
         <StatusBadge tone="warning">{t("off")}</StatusBadge>
         <p className={styles.text}>{t("offText")}</p>
       </div>
-      {start.error && (
-        <p role="alert" className={styles.problem}>
-          {sentenceOf(start.error)}
-        </p>
-      )}
-      <div className={styles.actions}>
+      {start.error && <Problem>{sentenceOf(start.error)}</Problem>}
+      <Row>
         <Button loading={start.isPending} onClick={() => start.mutate({})}>
           {t("turnOn")}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -76,12 +73,8 @@ function On({ status, onOpen }: CardProps) {
         </p>
         {exigido && <p className={styles.text}>{t("required")}</p>}
       </div>
-      {renew.error && (
-        <p role="alert" className={styles.problem}>
-          {sentenceOf(renew.error)}
-        </p>
-      )}
-      <div className={styles.actions}>
+      {renew.error && <Problem>{sentenceOf(renew.error)}</Problem>}
+      <Row>
         <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
           {t("newCodes")}
         </Button>
@@ -93,7 +86,7 @@ function On({ status, onOpen }: CardProps) {
             {t("turnOff")}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }
@@ -102,10 +95,10 @@ export function SecondFactorCard() {
   const [dialog, setDialog] = useState<SecurityDialog | null>(null);
   const { data, error, refetch } = useQuery(secondFactorQuery);
   return (
-    <div className={styles.card}>
+    <Stack>
       {!data && <QueryProblem error={error} onRetry={refetch} />}
       {data && (data.ativo ? <On status={data} onOpen={setDialog} /> : <Off onOpen={setDialog} />)}
       {dialog && <SecondFactorDialogs dialog={dialog} onChange={setDialog} />}
-    </div>
+    </Stack>
   );
 }

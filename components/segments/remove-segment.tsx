@@ -1,30 +1,24 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { ConfirmAction } from "@/components/form/form-modal";
-import { toast } from "@/components/ui/toast";
+import { RemoveRecord } from "@/components/form/form-modal";
 import { removeSegmentMutation, type SegmentView } from "@/lib/segments/client";
 
 type Props = { segment: SegmentView; onClose: () => void };
 
 export function RemoveSegment({ segment: { id, nome, usos }, onClose }: Props) {
   const t = useTranslations("panel.segments.removal");
-  const router = useRouter();
   return (
-    <ConfirmAction
-      isDanger
+    <RemoveRecord
       title={t("title", { name: nome })}
       confirmLabel={t("confirm")}
       mutation={removeSegmentMutation}
-      sent={id}
-      onDone={() => {
-        toast.done(t("done", { name: nome }));
-        router.push("/admin/segmentos");
-      }}
+      id={id}
+      done={t("done", { name: nome })}
+      list="/admin/segmentos"
       onClose={onClose}
     >
       <p>{t(usos.length > 0 ? "used" : "unused")}</p>
-    </ConfirmAction>
+    </RemoveRecord>
   );
 }

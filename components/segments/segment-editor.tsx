@@ -7,15 +7,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConditionEditor } from "@/components/conditions/condition-editor";
-import styles from "@/components/coupons/coupon-editor.module.css";
 import { ChoicePills } from "@/components/form/choice-pills";
-import { PageForm } from "@/components/form/page-form";
+import { EditorPage } from "@/components/form/page-form";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
-import { BackLink } from "@/components/layout/back-link";
-import { PageHeader } from "@/components/layout/page-header";
 import { SegmentPreview } from "@/components/segments/segment-preview";
 import { Card } from "@/components/ui/card";
-import { Hint } from "@/components/ui/layout";
+import { FormColumns, Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import {
   changeSegmentMutation,
@@ -60,44 +57,40 @@ function SegmentEditor({ title, back, initial, isNew = false, mutation }: Props)
   });
   const { tipo, tree } = form.values;
   return (
-    <>
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <PageHeader title={title} />
-      <PageForm
-        action={action}
-        saveLabel={t(isNew ? "create" : "save")}
-        isNew={isNew}
-        onDiscard={form.reset}
-        className={styles.columns}
-      >
-        <div className={styles.cards}>
-          <Card title={t("basics")}>
-            <TextInput {...form.getInputProps("nome")} label={t("name")} maxLength={120} autoComplete="off" />
-            {isNew && (
-              <ChoicePills
-                name="tipo"
-                label={t("type")}
-                value={tipo}
-                choices={SEGMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-                onChoose={(chosen) => form.setFieldValue("tipo", chosen)}
-              />
-            )}
-            {tipo === "estatico" && <Hint>{t("listHint")}</Hint>}
-          </Card>
-          {tipo === "dinamico" && (
-            <Card title={t("rules")} isTitleHidden>
-              <ConditionEditor
-                label={t("rules")}
-                value={tree}
-                onChange={(next) => form.setFieldValue("tree", next)}
-                isChecked={form.errors.tree !== undefined}
-              />
-            </Card>
+    <EditorPage
+      title={title}
+      back={back}
+      action={action}
+      saveLabel={t(isNew ? "create" : "save")}
+      isNew={isNew}
+      onDiscard={form.reset}
+    >
+      <FormColumns beside={tipo === "dinamico" && <SegmentPreview tree={tree} />}>
+        <Card title={t("basics")}>
+          <TextInput {...form.getInputProps("nome")} label={t("name")} maxLength={120} autoComplete="off" />
+          {isNew && (
+            <ChoicePills
+              name="tipo"
+              label={t("type")}
+              value={tipo}
+              choices={SEGMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+              onChoose={(chosen) => form.setFieldValue("tipo", chosen)}
+            />
           )}
-        </div>
-        <aside className={styles.aside}>{tipo === "dinamico" && <SegmentPreview tree={tree} />}</aside>
-      </PageForm>
-    </>
+          {tipo === "estatico" && <Hint>{t("listHint")}</Hint>}
+        </Card>
+        {tipo === "dinamico" && (
+          <Card title={t("rules")} isTitleHidden>
+            <ConditionEditor
+              label={t("rules")}
+              value={tree}
+              onChange={(next) => form.setFieldValue("tree", next)}
+              isChecked={form.errors.tree !== undefined}
+            />
+          </Card>
+        )}
+      </FormColumns>
+    </EditorPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import cells from "@/components/data-table/cells.module.css";
+import { Dimmed, Figure, Lines } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -52,10 +52,9 @@ function usePeopleColumns(onWhy: ((person: Person) => void) | null): Column<Pers
       header: t("person"),
       phone: "title",
       cell: ({ id, nome, email }) => (
-        <span className={cells.lines}>
+        <Lines note={email}>
           {isSeller ? <RowLink href={`/admin/clientes/${id}`}>{nome}</RowLink> : nome}
-          {email && <span className={cells.note}>{email}</span>}
-        </span>
+        </Lines>
       ),
     },
     {
@@ -64,7 +63,7 @@ function usePeopleColumns(onWhy: ((person: Person) => void) | null): Column<Pers
       width: "7rem",
       align: "end",
       phone: "hidden",
-      cell: ({ pedidos }) => <span className={cells.number}>{format.count(pedidos)}</span>,
+      cell: ({ pedidos }) => <Figure>{format.count(pedidos)}</Figure>,
     },
     {
       id: "gasto",
@@ -72,7 +71,7 @@ function usePeopleColumns(onWhy: ((person: Person) => void) | null): Column<Pers
       width: "9rem",
       align: "end",
       phone: "aside",
-      cell: ({ gastoCents }) => <span className={cells.number}>{format.cents(gastoCents)}</span>,
+      cell: ({ gastoCents }) => <Figure>{format.cents(gastoCents)}</Figure>,
     },
     {
       id: "ultimo",
@@ -80,7 +79,7 @@ function usePeopleColumns(onWhy: ((person: Person) => void) | null): Column<Pers
       width: "10rem",
       phone: "hidden",
       cell: ({ ultimoPedidoEm }) => (
-        <span className={cells.dimmed}>{ultimoPedidoEm ? format.day(ultimoPedidoEm) : t("never")}</span>
+        <Dimmed>{ultimoPedidoEm ? format.day(ultimoPedidoEm) : t("never")}</Dimmed>
       ),
     },
     ...(onWhy ? [why] : []),

@@ -15,10 +15,9 @@ import { SegmentPeople } from "@/components/segments/segment-people";
 import { Card, Facts } from "@/components/ui/card";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import { countSegmentMutation, rulesIn, type SegmentView, segmentQuery } from "@/lib/segments/client";
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 const RemoveSegment = dynamic(
   () => import("@/components/segments/remove-segment").then((module) => module.RemoveSegment),
@@ -61,7 +60,7 @@ function SegmentHeader({ segment, onOpen }: { segment: SegmentView; onOpen: (dia
             {rules ? (
               <Button
                 variant="default"
-                leftSection={<IconRefresh {...ICON} />}
+                leftSection={<IconRefresh {...SMALL_ICON} />}
                 loading={isPending}
                 onClick={count}
               >
@@ -70,7 +69,7 @@ function SegmentHeader({ segment, onOpen }: { segment: SegmentView; onOpen: (dia
             ) : (
               <Button
                 variant="default"
-                leftSection={<IconUpload {...ICON} />}
+                leftSection={<IconUpload {...SMALL_ICON} />}
                 onClick={() => onOpen("import")}
               >
                 {t("detail.import")}
@@ -79,7 +78,7 @@ function SegmentHeader({ segment, onOpen }: { segment: SegmentView; onOpen: (dia
             <Button
               component="a"
               href={`/admin/segmentos/${id}/editar`}
-              leftSection={<IconPencil {...ICON} />}
+              leftSection={<IconPencil {...SMALL_ICON} />}
             >
               {t("detail.edit")}
             </Button>

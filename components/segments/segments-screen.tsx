@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useConditionSentence } from "@/components/conditions/use-condition-sentence";
-import cells from "@/components/data-table/cells.module.css";
+import { Figure, Lines, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
@@ -22,10 +22,9 @@ function useSegmentColumns(): Column<SegmentRow>[] {
       cell: ({ id, nome, regras, nomes }) => {
         const rules = rulesIn(regras);
         return (
-          <span className={cells.lines}>
+          <Lines note={rules ? whole(rules, nomes) : t("isList")}>
             <RowLink href={`/admin/segmentos/${id}`}>{nome}</RowLink>
-            <span className={cells.note}>{rules ? whole(rules, nomes) : t("isList")}</span>
-          </span>
+          </Lines>
         );
       },
     },
@@ -43,12 +42,11 @@ function useSegmentColumns(): Column<SegmentRow>[] {
       width: "16rem",
       phone: "line",
       cell: ({ usos }) => (
-        <span className={cells.note}>
-          <span className={cells.label}>{t("uses")}: </span>
+        <Note label={t("uses")}>
           {usos.length > 0
             ? usos.map(({ tipo, nome }) => t(`useOf.${tipo}`, { name: nome })).join(", ")
             : t("unused")}
-        </span>
+        </Note>
       ),
     },
   ];
@@ -58,14 +56,14 @@ function usePeople() {
   const t = useTranslations("panel.segments");
   const format = useFormats();
   return ({ pessoas, contadoEm, tipo }: SegmentRow, readMs: number) => (
-    <span className={cells.lines}>
-      <span className={cells.number}>{pessoas === null ? t("uncounted") : format.count(pessoas)}</span>
+    <Lines>
+      <Figure>{pessoas === null ? t("uncounted") : format.count(pessoas)}</Figure>
       {contadoEm && tipo === "dinamico" && (
-        <span className={cells.note}>
+        <Note>
           <RelativeTime moment={contadoEm} readMs={readMs} />
-        </span>
+        </Note>
       )}
-    </span>
+    </Lines>
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useConditionSentence } from "@/components/conditions/use-condition-sentence";
 import { Dialog } from "@/components/ui/dialog";
+import { Muted } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { type MembershipView, membershipsQuery, rulesIn } from "@/lib/segments/client";
 import { type Condition, type Group, isGroup, type Names } from "@/lib/segments/types";
@@ -40,7 +41,7 @@ function Reasons({ judged, names }: { judged: Judged; names: Names }) {
   }
   return (
     <>
-      <p className={styles.join}>{t(judged.operador === "e" ? "all" : "any")}</p>
+      <Muted>{t(judged.operador === "e" ? "all" : "any")}</Muted>
       <ul className={styles.reasons}>
         {judged.parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the tree
@@ -57,7 +58,7 @@ function Reasons({ judged, names }: { judged: Judged; names: Names }) {
 export function Why({ membership: { regras, nomes, condicoes } }: { membership: MembershipView }) {
   const t = useTranslations("panel.segments.why");
   const rules = rulesIn(regras);
-  if (!rules) return <p className={styles.join}>{t("listed")}</p>;
+  if (!rules) return <Muted>{t("listed")}</Muted>;
   return <Reasons judged={judgedOf(rules, condicoes)} names={nomes} />;
 }
 

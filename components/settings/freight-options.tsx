@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { Muted } from "@/components/ui/layout";
 import type { FreightOption } from "@/lib/freight/schema";
 import styles from "./freight-options.module.css";
 
@@ -19,7 +20,7 @@ export function FreightOptions({ options, onChoose }: Props) {
   return (
     <div role="status">
       {options.length === 0 ? (
-        <p className={styles.none}>{t("none")}</p>
+        <Muted>{t("none")}</Muted>
       ) : (
         <ul className={styles.options}>
           {options.map((option) => (

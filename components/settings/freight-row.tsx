@@ -1,11 +1,11 @@
 "use client";
 
-import { ActionIcon, TextInput } from "@mantine/core";
-import { type Icon, IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
+import { ItemActions } from "@/components/ui/icon-action";
 import { STATES, type State } from "@/lib/customers/states";
 import type { RateDraft, RateField } from "@/lib/freight/draft";
 import styles from "./freight-row.module.css";
@@ -130,31 +130,15 @@ export function FreightRow({ draft, index, count, errorOf, onChange, onMove, onR
       <div className={styles.foot}>
         <StatesField name={name} value={draft.ufs} onChange={(ufs) => set({ ufs })} />
         <div className={styles.buttons}>
-          <Tool
-            label={t("up", { name })}
-            Sign={IconArrowUp}
-            isOff={index === 0}
-            onClick={() => onMove(index - 1)}
+          <ItemActions
+            labels={{ earlier: t("up", { name }), later: t("down", { name }), remove: t("remove", { name }) }}
+            index={index}
+            count={count}
+            onMove={onMove}
+            onRemove={onRemove}
           />
-          <Tool
-            label={t("down", { name })}
-            Sign={IconArrowDown}
-            isOff={index === count - 1}
-            onClick={() => onMove(index + 1)}
-          />
-          <Tool label={t("remove", { name })} Sign={IconTrash} isOff={false} onClick={onRemove} />
         </div>
       </div>
     </li>
-  );
-}
-
-type ToolProps = { label: string; Sign: Icon; isOff: boolean; onClick: () => void };
-
-function Tool({ label, Sign, isOff, onClick }: ToolProps) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} disabled={isOff} onClick={onClick}>
-      <Sign size={16} stroke={1.75} aria-hidden />
-    </ActionIcon>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
 import { PageForm } from "@/components/form/page-form";
@@ -14,12 +15,14 @@ import { FreightOvertaken } from "@/components/settings/overtaken-notice";
 import { SettingsNav } from "@/components/settings/settings-nav";
 import { useFreightTable } from "@/components/settings/use-freight-table";
 import { Card } from "@/components/ui/card";
+import { Muted, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { STATES, type State } from "@/lib/customers/states";
 import { freightQuery } from "@/lib/freight/client";
 import { moved, type RateDraft, rateOf } from "@/lib/freight/draft";
 import { MAX_RATES, optionsOf } from "@/lib/freight/options";
 import type { FreightRate, FreightTable } from "@/lib/freight/schema";
+import { newKey } from "@/lib/http/new-key";
 import styles from "./freight-screen.module.css";
 
 /** With the lines as typed. */
@@ -37,13 +40,12 @@ function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
   return (
     <Card id="simulador" title={card("simulador")}>
       <div className={styles.fields}>
-        <NativeSelect
+        <ChoiceSelect
           label={t("uf")}
           value={uf}
-          data={[...STATES]}
-          onChange={({ currentTarget }) =>
-            setUf(STATES.find((state) => state === currentTarget.value) ?? "SP")
-          }
+          choices={STATES}
+          nameOf={(state) => state}
+          onChoose={setUf}
         />
         <MoneyField label={t("subtotal")} value={subtotalCents} onChange={setSubtotal} />
         <IntegerField
@@ -60,7 +62,7 @@ function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
 }
 
 const blank = (): RateDraft => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   nome: "",
   ufs: [],
   precoCents: null,
@@ -81,7 +83,6 @@ function FreightEditor({ table }: { table: FreightTable }) {
       action={action}
       saveLabel={t("save")}
       onDiscard={editor.discard}
-      className={styles.form}
       notice={
         overtaken && (
           <FreightOvertaken
@@ -92,35 +93,37 @@ function FreightEditor({ table }: { table: FreightTable }) {
         )
       }
     >
-      <Card title={t("title")}>
-        <p className={styles.text}>{t("text")}</p>
-        {drafts.length === 0 && <p className={styles.text}>{t("empty")}</p>}
-        <ol className={styles.rows}>
-          {drafts.map((draft, index) => (
-            <FreightRow
-              key={draft.key}
-              draft={draft}
-              index={index}
-              count={drafts.length}
-              errorOf={(field) => errorOf(index, field)}
-              onChange={change}
-              onMove={(to) => setDrafts((lines) => moved(lines, index, to))}
-              onRemove={() => setDrafts((lines) => lines.filter((line) => line.key !== draft.key))}
-            />
-          ))}
-        </ol>
-        <div>
-          <Button
-            variant="default"
-            disabled={drafts.length >= MAX_RATES}
-            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-            onClick={() => setDrafts((lines) => [...lines, blank()])}
-          >
-            {t("add")}
-          </Button>
-        </div>
-      </Card>
-      <FreightSimulator rates={drafts.flatMap((draft) => rateOf(draft) ?? [])} />
+      <Stack>
+        <Card title={t("title")}>
+          <Muted>{t("text")}</Muted>
+          {drafts.length === 0 && <Muted>{t("empty")}</Muted>}
+          <ol className={styles.rows}>
+            {drafts.map((draft, index) => (
+              <FreightRow
+                key={draft.key}
+                draft={draft}
+                index={index}
+                count={drafts.length}
+                errorOf={(field) => errorOf(index, field)}
+                onChange={change}
+                onMove={(to) => setDrafts((lines) => moved(lines, index, to))}
+                onRemove={() => setDrafts((lines) => lines.filter((line) => line.key !== draft.key))}
+              />
+            ))}
+          </ol>
+          <div>
+            <Button
+              variant="default"
+              disabled={drafts.length >= MAX_RATES}
+              leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+              onClick={() => setDrafts((lines) => [...lines, blank()])}
+            >
+              {t("add")}
+            </Button>
+          </div>
+        </Card>
+        <FreightSimulator rates={drafts.flatMap((draft) => rateOf(draft) ?? [])} />
+      </Stack>
     </PageForm>
   );
 }

@@ -7,10 +7,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { SettingsNav } from "@/components/settings/settings-nav";
 import { Card, Facts } from "@/components/ui/card";
-import { Hint, Prose, Stack } from "@/components/ui/layout";
+import { Hint, Prose, Row, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
@@ -21,7 +21,6 @@ import {
   previewOrderMailMutation,
   testOrderMailMutation,
 } from "@/lib/orders/mail-client";
-import styles from "./order-mails-screen.module.css";
 
 type EditProps = { mail: OrderMailView; variables: readonly string[]; versao: number; onClose: () => void };
 
@@ -34,14 +33,12 @@ function EditOrderMail({ mail, variables, versao, onClose }: EditProps) {
     initialValues: { ativo, assunto, texto },
     validate: { assunto: missing, texto: missing },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: changeOrderMailMutation,
     sent: (typed) => ({ tipo, versao, ...typed }),
-    onDone: () => {
-      toast.done(t("saved"));
-      onClose();
-    },
+    done: t("saved"),
+    onClose,
     texts: { problems: t("problems"), failed: t("failed") },
   });
   const preview = useMutation(previewOrderMailMutation);
@@ -66,7 +63,7 @@ function EditOrderMail({ mail, variables, versao, onClose }: EditProps) {
         minRows={6}
       />
       <Hint>{t("variables", { names: variables.map((name) => `{{${name}}}`).join(" ") })}</Hint>
-      <div className={styles.tools}>
+      <Row>
         <Button
           variant="default"
           size="sm"
@@ -91,7 +88,7 @@ function EditOrderMail({ mail, variables, versao, onClose }: EditProps) {
         <Button variant="default" size="sm" onClick={() => form.setValues(padrao)}>
           {t("restore")}
         </Button>
-      </div>
+      </Row>
       {preview.data && (
         <section aria-label={t("previewTitle")} aria-live="polite">
           <Facts

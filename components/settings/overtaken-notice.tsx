@@ -1,16 +1,32 @@
 "use client";
 
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import type { Overtaken } from "@/components/settings/use-save-settings";
+import type { ReactNode } from "react";
+import type { Overtaken as SettingsOvertaken } from "@/components/settings/use-save-settings";
+import { Notice } from "@/components/ui/notice";
 import { changedFields, draftOf, type SettingsDraft } from "@/lib/settings/draft";
 import type { Settings } from "@/lib/settings/schema";
 import styles from "./overtaken-notice.module.css";
 
-type Props = { overtaken: Overtaken; read: Settings; draft: SettingsDraft; onTakeOver: () => void };
+type FrameProps = { sentence: string; actions: ReactNode; children: ReactNode };
 
 /** Another person saved first. */
+function Overtaken({ sentence, actions, children }: FrameProps) {
+  const t = useTranslations("panel.settings.overtaken");
+  return (
+    <Notice role="alert" tone="warning" icon={IconUsers} title={t("title")} actions={actions}>
+      <div role="status" className={styles.body}>
+        <p className={styles.sentence}>{sentence}</p>
+        {children}
+      </div>
+    </Notice>
+  );
+}
+
+type Props = { overtaken: SettingsOvertaken; read: Settings; draft: SettingsDraft; onTakeOver: () => void };
+
 export function OvertakenNotice({ overtaken: { now, sentence }, read, draft, onTakeOver }: Props) {
   const t = useTranslations("panel.settings.overtaken");
   const field = useTranslations("panel.settings.form");
@@ -20,40 +36,34 @@ export function OvertakenNotice({ overtaken: { now, sentence }, read, draft, onT
   const shown = (value: SettingsDraft[keyof SettingsDraft]) =>
     value === "" || value === null ? t("empty") : String(value);
   return (
-    <Alert
-      color="yellow"
-      radius="md"
-      title={t("title")}
-      icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
+    <Overtaken
+      sentence={sentence}
+      actions={
+        <Button
+          size="sm"
+          classNames={{ root: styles.takeOver, label: styles.takeOverLabel }}
+          onClick={onTakeOver}
+        >
+          {t("takeOver")}
+        </Button>
+      }
     >
-      <div role="status" className={styles.body}>
-        <p className={styles.text}>{sentence}</p>
-        {changed.length === 0 ? (
-          <p className={styles.text}>{t("elsewhere")}</p>
-        ) : (
-          <ul className={styles.list}>
-            {changed.map((name) => (
-              <li key={name}>
-                {t(own.has(name) ? "both" : "theirs", {
-                  field: field(`${name}.label`),
-                  theirs: shown(theirs[name]),
-                  mine: shown(draft[name]),
-                })}
-              </li>
-            ))}
-          </ul>
-        )}
-        <div>
-          <Button
-            size="sm"
-            classNames={{ root: styles.takeOver, label: styles.takeOverLabel }}
-            onClick={onTakeOver}
-          >
-            {t("takeOver")}
-          </Button>
-        </div>
-      </div>
-    </Alert>
+      {changed.length === 0 ? (
+        <p>{t("elsewhere")}</p>
+      ) : (
+        <ul className={styles.list}>
+          {changed.map((name) => (
+            <li key={name}>
+              {t(own.has(name) ? "both" : "theirs", {
+                field: field(`${name}.label`),
+                theirs: shown(theirs[name]),
+                mine: shown(draft[name]),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Overtaken>
   );
 }
 
@@ -62,24 +72,20 @@ type FreightProps = { sentence: string; onKeepOwn: () => void; onLoadTheirs: () 
 export function FreightOvertaken({ sentence, onKeepOwn, onLoadTheirs }: FreightProps) {
   const t = useTranslations("panel.settings.overtaken");
   return (
-    <Alert
-      color="yellow"
-      radius="md"
-      title={t("title")}
-      icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
-    >
-      <div role="status" className={styles.body}>
-        <p className={styles.text}>{sentence}</p>
-        <p className={styles.text}>{t("freight")}</p>
-        <div className={styles.ways}>
+    <Overtaken
+      sentence={sentence}
+      actions={
+        <>
           <Button size="sm" onClick={onKeepOwn}>
             {t("keepOwn")}
           </Button>
           <Button size="sm" variant="default" onClick={onLoadTheirs}>
             {t("loadTheirs")}
           </Button>
-        </div>
-      </div>
-    </Alert>
+        </>
+      }
+    >
+      <p>{t("freight")}</p>
+    </Overtaken>
   );
 }

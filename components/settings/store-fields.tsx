@@ -23,8 +23,6 @@ export type StoreFacts = {
 
 type Props = { form: SettingsForm; facts: StoreFacts; savedSubdomain: string };
 
-const BELOW: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
-
 export function StoreFields({ form, facts, savedSubdomain }: Props) {
   const t = useTranslations("panel.settings.form");
   const card = useTranslations("panel.card");
@@ -37,14 +35,12 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
           type="email"
           label={t("emailContato.label")}
           description={t("emailContato.hint")}
-          inputWrapperOrder={BELOW}
           maxLength={254}
         />
         <TextInput
           {...form.getInputProps("documento")}
           label={t("documento.label")}
           description={t("documento.hint")}
-          inputWrapperOrder={BELOW}
           maxLength={20}
           autoComplete="off"
         />
@@ -52,7 +48,6 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
           {...form.getInputProps("razaoSocial")}
           label={t("razaoSocial.label")}
           description={t("razaoSocial.hint")}
-          inputWrapperOrder={BELOW}
           maxLength={120}
           autoComplete="off"
         />
@@ -68,7 +63,6 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
             {...form.getInputProps("endereco")}
             label={t("endereco.label")}
             description={t("endereco.hint")}
-            inputWrapperOrder={BELOW}
             maxLength={300}
             autoComplete="off"
           />
@@ -87,7 +81,6 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
           {...form.getInputProps("moeda")}
           label={t("moeda.label")}
           description={t(facts.isCurrencyFrozen ? "moeda.frozen" : "moeda.hint")}
-          inputWrapperOrder={BELOW}
           disabled={facts.isCurrencyFrozen}
           data={[...facts.currencies]}
         />
@@ -198,7 +191,6 @@ export function DeadlineFields({ form }: { form: SettingsForm }) {
           key={field}
           label={t(`${field}.label`)}
           description={t(`${field}.hint`)}
-          inputWrapperOrder={BELOW}
           rightSection={<span className={styles.unit}>{t(`${field}.unit`)}</span>}
           rightSectionWidth={104}
           rightSectionPointerEvents="none"

@@ -3,10 +3,9 @@
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
+import { ConfirmChange, FormModal } from "@/components/form/form-modal";
 import { PasswordField } from "@/components/form/password-field";
-import { useFormAction } from "@/components/form/use-form-action";
-import { toast } from "@/components/ui/toast";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { changeWhatsappMutation, removeWhatsappMutation, type WhatsappView } from "@/lib/whatsapp/client";
 
 type Props = { kept: WhatsappView; onClose: () => void };
@@ -21,14 +20,12 @@ function ConnectWhatsapp({ kept: { conta, versao }, onClose }: Props) {
       segredo: "",
     },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: changeWhatsappMutation,
     sent: (typed) => ({ ...typed, versao }),
-    onDone: () => {
-      toast.done(t("saved"));
-      onClose();
-    },
+    done: t("saved"),
+    onClose,
     texts: { problems: t("problems"), failed: t("failed") },
   });
   const secret = (part: "token" | "segredo", label: string) => (
@@ -64,20 +61,17 @@ function ConnectWhatsapp({ kept: { conta, versao }, onClose }: Props) {
 function RemoveWhatsapp({ onClose }: Props) {
   const t = useTranslations("panel.settings.marketing.whatsapp");
   return (
-    <ConfirmAction
+    <ConfirmChange
       isDanger
       title={t("removeTitle")}
       confirmLabel={t("remove")}
       mutation={removeWhatsappMutation}
       sent={undefined}
-      onDone={() => {
-        toast.done(t("removed"));
-        onClose();
-      }}
+      done={t("removed")}
       onClose={onClose}
     >
       <p>{t("removeText")}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 

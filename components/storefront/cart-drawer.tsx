@@ -74,7 +74,7 @@ type ItemProps = {
   texts: CartTexts;
   money: (cents: number) => string;
   isBusy: boolean;
-  onChange: (itemId: string, quantity: number) => void;
+  onChange: (itemId: string, quantity: number) => Promise<boolean>;
 };
 
 function Item({ item, texts, money, isBusy, onChange }: ItemProps) {
@@ -84,8 +84,10 @@ function Item({ item, texts, money, isBusy, onChange }: ItemProps) {
       type="button"
       className={styles.step}
       aria-label={filled(label, { product: nome })}
-      disabled={isBusy || isOff}
-      onClick={() => onChange(item.id, quantidade + by)}
+      disabled={isOff}
+      // Keeps its place for Tab.
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && void onChange(item.id, quantidade + by)}
     >
       {by > 0 ? "+" : "−"}
     </button>

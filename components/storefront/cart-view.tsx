@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { CartChange, CartItem } from "@/lib/cart/schema";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
@@ -53,15 +53,23 @@ type Props = {
   texts: CheckoutTexts;
 };
 
+const CHECKOUT = "/loja/finalizar";
+
 /** What is chosen here is chosen in the checkout too. */
 export function CartView({ initial, isMember, refused = null, locale, texts }: Props) {
-  const { cart, problem, isBusy, change } = useCart(initial.sacola, texts.cart, refused);
+  const { cart, problem, isBusy, change, settled } = useCart(initial.sacola, texts.cart, refused);
   const isHydrated = useIsHydrated();
   // Told once: the page may be loaded again, or kept.
   useEffect(() => {
     if (refused) window.history.replaceState(window.history.state, "", window.location.pathname);
   }, [refused]);
   const money: Money = (cents) => formatCents(cents, cart.moeda, locale);
+  // The click takes the focus from a quantity just typed: it must arrive, and be taken, first.
+  const goOnWhenSettled = async (event: MouseEvent) => {
+    if (!isBusy) return;
+    event.preventDefault();
+    if (await settled()) window.location.assign(CHECKOUT);
+  };
   if (cart.itens.length === 0) {
     return (
       <div className={styles.card}>
@@ -85,11 +93,11 @@ export function CartView({ initial, isMember, refused = null, locale, texts }: P
         <ul className={styles.items}>
           {cart.itens.map((item) => (
             <Line
-              key={`${item.id} ${item.quantidade} ${problem}`}
+              key={item.id}
               item={item}
               texts={texts.cart}
               money={money}
-              isOff={!isHydrated || isBusy}
+              isOff={!isHydrated}
               onChange={(quantidade) => change(item.id, quantidade)}
             />
           ))}
@@ -97,7 +105,7 @@ export function CartView({ initial, isMember, refused = null, locale, texts }: P
       </div>
       <CartChoices initial={initial} cart={cart} isMember={isMember} texts={texts} money={money} />
       {cart.podeFinalizar ? (
-        <a className={styles.button} href="/loja/finalizar">
+        <a className={styles.button} href={CHECKOUT} onClick={goOnWhenSettled}>
           {texts.cart.checkout}
         </a>
       ) : (
@@ -112,11 +120,24 @@ type LineProps = {
   texts: CartTexts;
   money: Money;
   isOff: boolean;
-  onChange: (quantity: number) => void;
+  onChange: (quantity: number) => Promise<boolean>;
 };
 
 function Line({ item, texts, money, isOff, onChange }: LineProps) {
   const { nome, tamanho, cor, quantidade, imagem, situacao, disponivel, precoCents, totalCents } = item;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const send = async () => {
+    const quantity = Math.trunc(Number(typed));
+    if (quantity >= 1 && quantity !== quantidade) await onChange(quantity);
+    // What is typed meanwhile stays.
+    setTyped((now) => (now === typed ? null : now));
+  };
+  const remove = async () => {
+    setLeaving(true);
+    await onChange(0);
+    setLeaving(false);
+  };
   return (
     <li className={styles.item}>
       {imagem ? (
@@ -140,21 +161,20 @@ function Line({ item, texts, money, isOff, onChange }: LineProps) {
               inputMode="numeric"
               min={1}
               max={disponivel ?? 999}
-              defaultValue={quantidade}
+              value={typed ?? quantidade}
               disabled={isOff}
               aria-label={filled(texts.quantity, { product: nome })}
-              onBlur={({ target }) => {
-                const typed = Math.trunc(Number(target.value));
-                if (typed >= 1 && typed !== quantidade) onChange(typed);
-              }}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={({ key }) => key === "Enter" && void send()}
+              onBlur={() => void send()}
             />
           )}
           <button
             type="button"
             className={styles.plain}
-            disabled={isOff}
+            disabled={isOff || isLeaving}
             aria-label={filled(texts.remove, { product: nome })}
-            onClick={() => onChange(0)}
+            onClick={() => void remove()}
           >
             {texts.removeShort}
           </button>

@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, texts }: Props) {
-  const checkout = useCheckout(initial, known, texts);
+  const checkout = useCheckout(initial, known, texts, { isMember: name !== null, hasTaxId });
   const isHydrated = useIsHydrated();
   const { said, isBusy, isPricing, submit, formRef, summary } = checkout;
   const money = (cents: number) => formatCents(cents, summary.sacola.moeda, locale);

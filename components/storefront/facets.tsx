@@ -10,6 +10,7 @@ import {
 } from "@/lib/storefront/shop-address";
 import type { Facets as Counted, FacetName, FacetValue } from "@/lib/storefront/shop-schema";
 import styles from "./facets.module.css";
+import { Spoken } from "./spoken";
 
 type Props = {
   path: string;
@@ -86,7 +87,7 @@ function Values({ values, texts }: { values: Value[]; texts: { more: string; cho
         <span className={styles.mark} aria-hidden="true" />
         <span className={styles.word}>
           {name}
-          {isChosen && <span className={styles.spoken}> ({texts.chosen})</span>}
+          {isChosen && <Spoken> ({texts.chosen})</Spoken>}
         </span>
         <span className={styles.count}>{total}</span>
       </a>

@@ -3,13 +3,18 @@
 import { useState } from "react";
 import { AREAS } from "@/lib/auth/return-path";
 import { ask } from "@/lib/http/ask";
+import { forget } from "./checkout-draft";
 import styles from "./logout-button.module.css";
 
 export function LogoutButton({ label, failedText }: { label: string; failedText: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const logOut = () =>
     ask("POST", "/store-auth/logout", {}, { body: {} }).then(
-      () => window.location.assign(AREAS.storefront.home),
+      () => {
+        // The next person at this browser would send to this one's address.
+        forget();
+        window.location.assign(AREAS.storefront.home);
+      },
       () => setHasFailed(true),
     );
   return (

@@ -10,48 +10,60 @@ export async function OrderLines({ order }: { order: OwnOrder }) {
   const money = (cents: number) => formatCents(cents, order.moeda, locale);
   const { itens, subtotalCents, descontoCents, freteCents, totalCents, cupomCodigo } = order;
   const { pontosUsados, pagoComPontosCents, reembolsadoCents, formaPagamento } = order;
-  const amounts: [string, string][] = [[t("subtotal"), money(subtotalCents)]];
   const discount = cupomCodigo ? t("coupon", { code: cupomCodigo }) : t("discount");
-  if (descontoCents > 0) amounts.push([discount, money(-descontoCents)]);
-  if (freteCents > 0) amounts.push([t("freight"), money(freteCents)]);
-  const after: [string, string][] = [];
-  if (pontosUsados > 0) after.push([t("points", { count: pontosUsados }), money(pagoComPontosCents)]);
-  if (formaPagamento) after.push([t("payment"), t(formaPagamento)]);
-  if (reembolsadoCents > 0) after.push([t("refunded"), money(reembolsadoCents)]);
+  const sums: Sum[] = [{ name: t("subtotal"), value: money(subtotalCents) }];
+  if (descontoCents > 0) sums.push({ name: discount, value: money(-descontoCents) });
+  if (freteCents > 0) sums.push({ name: t("freight"), value: money(freteCents) });
+  sums.push({ name: t("total"), value: money(totalCents), isTotal: true });
+  if (pontosUsados > 0) {
+    sums.push({ name: t("points", { count: pontosUsados }), value: money(pagoComPontosCents) });
+  }
+  if (formaPagamento) sums.push({ name: t("payment"), value: t(formaPagamento) });
+  if (reembolsadoCents > 0) sums.push({ name: t("refunded"), value: money(reembolsadoCents) });
   return (
     <AccountSection title={t("items")}>
-      <ul className={styles.items}>
-        {itens.map(({ nome, tamanho, cor, quantidade, precoCents }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move on this page
-          <li key={position} className={styles.item}>
-            <span className={styles.words}>
-              {[nome, tamanho, cor].filter(Boolean).join(" · ")}
-              <span className={styles.quantity}>
-                {t("quantity", { count: quantidade, price: money(precoCents) })}
-              </span>
-            </span>
-            <span className={styles.amount}>{money(quantidade * precoCents)}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className={styles.totals}>
-        {amounts.map(([name, value]) => (
-          <Amount key={name} name={name} value={value} />
-        ))}
-        <Amount name={t("total")} value={money(totalCents)} isTotal />
-        {after.map(([name, value]) => (
-          <Amount key={name} name={name} value={value} />
-        ))}
-      </dl>
+      <BoughtLines
+        items={itens.map(({ nome, tamanho, cor, quantidade, precoCents }) => ({
+          words: [nome, tamanho, cor].filter(Boolean).join(" · "),
+          quantity: t("quantity", { count: quantidade, price: money(precoCents) }),
+          amount: money(quantidade * precoCents),
+        }))}
+        sums={sums}
+      />
     </AccountSection>
   );
 }
 
-function Amount({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) {
+type Sum = { name: string; value: string; isTotal?: boolean };
+type LinesProps = {
+  items: readonly { words: string; quantity: string; amount: string }[];
+  sums: readonly Sum[];
+};
+
+/** What was bought, and what it comes to. */
+export function BoughtLines({ items, sums }: LinesProps) {
   return (
-    <div className={styles.line} data-total={isTotal || undefined}>
-      <dt>{name}</dt>
-      <dd className={styles.amount}>{value}</dd>
-    </div>
+    <>
+      <ul className={styles.items}>
+        {items.map(({ words, quantity, amount }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move on this page
+          <li key={position} className={styles.item}>
+            <span className={styles.words}>
+              {words}
+              <span className={styles.quantity}>{quantity}</span>
+            </span>
+            <span className={styles.amount}>{amount}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.totals}>
+        {sums.map(({ name, value, isTotal }) => (
+          <div key={name} className={styles.line} data-total={isTotal || undefined}>
+            <dt>{name}</dt>
+            <dd className={styles.amount}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

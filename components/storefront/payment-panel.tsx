@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
@@ -44,18 +44,23 @@ type CodeProps = { code: string; texts: { code: string; copy: string; copied: st
 
 export function PixCode({ code, texts }: CodeProps) {
   const isHydrated = useIsHydrated();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(code).then(
-      () => setCopied(true),
-      () => document.querySelector<HTMLTextAreaElement>("textarea[readonly]")?.select(),
-    );
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+    } catch {
+      // Refused, or not there without https: copied by hand.
+      field.current?.focus();
+      field.current?.select();
+    }
   };
   return (
     <>
       <label className={styles.select}>
         {texts.code}
-        <textarea className={styles.code} readOnly value={code} />
+        <textarea ref={field} className={styles.code} readOnly value={code} />
       </label>
       <button type="button" className={styles.button} disabled={!isHydrated} onClick={copy}>
         {isCopied ? texts.copied : texts.copy}

@@ -4,6 +4,7 @@ import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
 import type { ShopProduct } from "@/lib/storefront/shop-schema";
 import styles from "./product-grid.module.css";
+import { Spoken } from "./spoken";
 
 type Props = {
   products: readonly ShopProduct[];
@@ -51,7 +52,7 @@ export async function ProductGrid({ products, currency, level = 3, isFirst = fal
               {money(menorPrecoCents)}
               {isReduced && (
                 <s className={styles.before}>
-                  <span className={styles.spoken}> {t("before")} </span>
+                  <Spoken> {t("before")} </Spoken>
                   {money(precoCents)}
                 </s>
               )}

@@ -3,6 +3,7 @@ import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
 import type { Choice } from "@/lib/storefront/variant-choice";
 import styles from "./product-price.module.css";
+import { Spoken } from "./spoken";
 
 type Props = { product: ShopProductDetail; choice: Choice; currency: string };
 
@@ -23,7 +24,7 @@ export async function ProductPrice({ product, choice, currency }: Props) {
         {formatCents(precoCents, currency, locale)}
         {isReduced && (
           <s className={styles.before}>
-            <span className={styles.spoken}> {t("before")} </span>
+            <Spoken> {t("before")} </Spoken>
             {formatCents(product.precoCents, currency, locale)}
           </s>
         )}

@@ -16,6 +16,7 @@ import { useSubmission } from "@/components/form/use-submission";
 import { loginAddress } from "@/lib/auth/return-path";
 import type { Method, PathOf } from "@/lib/http/api";
 import { ask } from "@/lib/http/ask";
+import { forget } from "./checkout-draft";
 import { bodyOf, isTyped, missingIn } from "./form-body";
 import { type FormProblem, isSignedOut, type ProblemTexts, problemOf, textAbout } from "./form-problem";
 import styles from "./store-form.module.css";
@@ -48,6 +49,8 @@ type Props = Target & {
   body?: object;
   /** Replaces this page: its address may hold a secret. */
   goTo?: string;
+  /** With this person's leave, what the tab remembers of them goes too. */
+  forgets?: boolean;
   /** Quiet buttons stand beside others. */
   tone?: "plain" | "quiet" | "danger";
   isEmpty?: boolean;
@@ -70,7 +73,17 @@ export const useProblem = (name: string): string | undefined =>
   use(Problems).find(({ field }) => field === name)?.sentence;
 
 export function StoreForm(props: Props) {
-  const { texts, extra, body, goTo, tone = "plain", isEmpty = false, children, ...target } = props;
+  const {
+    texts,
+    extra,
+    body,
+    goTo,
+    forgets = false,
+    tone = "plain",
+    isEmpty = false,
+    children,
+    ...target
+  } = props;
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const isHydrated = useIsHydrated();
   const formRef = useRef<HTMLFormElement>(null);
@@ -81,6 +94,7 @@ export function StoreForm(props: Props) {
   const { isBusy, isDone, run, reset } = useSubmission(send, {
     stays: goTo === undefined,
     onDone: () => {
+      if (forgets) forget();
       if (goTo) return window.location.replace(goTo);
       const passwords = formRef.current?.querySelectorAll<HTMLInputElement>("input[autocomplete*=password]");
       for (const field of passwords ?? []) field.value = "";

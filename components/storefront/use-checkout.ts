@@ -3,6 +3,7 @@ import { fieldProblemsIn, focusField } from "@/components/form/field-problems";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { ask } from "@/lib/http/ask";
 import { ApiError } from "@/lib/http/fetcher";
+import { newKey } from "@/lib/http/new-key";
 import type { Messages } from "@/lib/i18n/messages";
 import {
   bodyOf,
@@ -14,10 +15,23 @@ import {
   wayValue,
 } from "./checkout-draft";
 import { refusalSentence } from "./form-problem";
-import { useContact } from "./use-contact";
 import { useDraft } from "./use-draft";
 import { usePrice } from "./use-price";
 import { useStreet } from "./use-street";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** After the last letter of an address. */
+const PAUSE_MS = 800;
+
+/** Keeps who to write to about a bag that is left; nothing waits for it. */
+function useContact(email: string): void {
+  useEffect(() => {
+    if (!EMAIL.test(email.trim())) return;
+    const keep = () => void ask("PUT", "/store/cart/contato", {}, { body: { email } }).catch(() => null);
+    const timer = setTimeout(keep, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [email]);
+}
 
 type Problems = Partial<Record<CheckoutField, string>>;
 
@@ -42,10 +56,24 @@ function missingIn(form: HTMLFormElement | null, draft: CheckoutDraft, { fields 
 }
 type Texts = Messages["storefront"]["checkout"];
 
-export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDraft>, texts: Texts) {
+/** Offered by the page, or by nobody: to load the page again brings none. */
+const CHOSEN = ["freteId", "provedor"];
+
+export function useCheckout(
+  initial: CheckoutSummary,
+  known: Partial<CheckoutDraft>,
+  texts: Texts,
+  { isMember, hasTaxId }: { isMember: boolean; hasTaxId: boolean },
+) {
   const formRef = useRef<HTMLFormElement>(null);
   const [first] = initial.formas;
-  const { draft, latest, change } = useDraft({ provedor: first ? wayValue(first) : "", ...known }, formRef);
+  const kept = useDraft({ provedor: first ? wayValue(first) : "", ...known }, formRef);
+  const { latest, change } = kept;
+  // Typed before a session began or ended: this page has no field to mend it.
+  const hidden = isMember
+    ? { email: "", nome: "", telefone: "", ...(hasTaxId && { documento: "" }) }
+    : { pontos: "" };
+  const draft: CheckoutDraft = { ...kept.draft, ...hidden };
   const [problems, setProblems] = useState<Problems>({});
   const [said, setSaid] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -76,10 +104,12 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
     if (!(error instanceof ApiError)) return setSaid(texts.failed);
     const field = error.field?.split(".").at(-1) ?? "";
     // The session ended, and the page needs more fields; the draft is kept.
-    if (field in DRAFT && !formRef.current?.elements.namedItem(field)) return window.location.reload();
+    const isShown = CHOSEN.includes(field) || formRef.current?.elements.namedItem(field);
+    if (field in DRAFT && !isShown) return window.location.reload();
     if (field in DRAFT) {
       // The summary says more of coupon and points than the sentence below.
       if (field === "cupomCodigo" || field === "pontos") await refresh(draft);
+      if (field === "freteId" && summary.fretes?.length === 0) return setSaid(texts.freightNone);
       const own = (texts.fields as Partial<Record<string, string>>)[field];
       return setProblems({ [field]: own ?? refusalSentence(error, texts) });
     }
@@ -91,7 +121,7 @@ export function useCheckout(initial: CheckoutSummary, known: Partial<CheckoutDra
   /** Same body, same key: a retry after a lost answer is no second order. */
   const keyOf = (body: object) => {
     const text = JSON.stringify(body);
-    if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    if (sent.current?.text !== text) sent.current = { text, key: newKey() };
     return sent.current.key;
   };
 

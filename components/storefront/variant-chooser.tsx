@@ -1,5 +1,6 @@
 import { translator } from "@/lib/i18n/request-locale";
 import type { Choice, Option } from "@/lib/storefront/variant-choice";
+import { Spoken } from "./spoken";
 import styles from "./variant-chooser.module.css";
 
 /** Links; they mark sold-out and missing ones. */
@@ -35,9 +36,7 @@ async function Options({ slug, name, value, options }: Props) {
               data-state={state}
             >
               {option}
-              {(state === "soldOut" || state === "missing") && (
-                <span className={styles.spoken}> ({t(state)})</span>
-              )}
+              {(state === "soldOut" || state === "missing") && <Spoken> ({t(state)})</Spoken>}
             </a>
           </li>
         ))}

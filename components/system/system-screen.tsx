@@ -7,6 +7,8 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 import { useSystemFacts } from "@/components/system/use-system-facts";
 import { Card, CardLink } from "@/components/ui/card";
+import { Sums } from "@/components/ui/figures";
+import { Notice } from "@/components/ui/notice";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type SystemView, systemQuery } from "@/lib/system/client";
@@ -72,19 +74,11 @@ export function SystemPart({ part, warnings, facts, link }: SystemPartProps) {
       actions={<StatusBadge tone={isOk ? "good" : "warning"}>{t(isOk ? "ok" : "attention")}</StatusBadge>}
     >
       {warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          <span>{t(`warnings.${warning}`)}</span>
-        </p>
+        <Notice key={warning} tone="warning" icon={IconAlertTriangle}>
+          {t(`warnings.${warning}`)}
+        </Notice>
       ))}
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={facts} />
       {link && <CardLink href={link.href}>{link.label}</CardLink>}
     </Card>
   );

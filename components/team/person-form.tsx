@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction, useFormAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
 import { HeldMail } from "@/components/team/held-mail";
 import { RoleChoice } from "@/components/team/role-choice";
@@ -89,14 +89,12 @@ export function EditPerson({
     initialValues: { nome, roleId: papel.id },
     validate: { nome: (value) => isNotEmpty(t("nameMissing"))(value.trim()) },
   });
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: updateUserMutation,
     sent: (change) => ({ id, change }),
-    onDone: (saved) => {
-      toast.done(t("saved", { name: saved.nome }));
-      onClose();
-    },
+    done: (saved) => t("saved", { name: saved.nome }),
+    onClose,
     texts: { problems: t("problems"), failed: t("failed") },
   });
   return (

@@ -3,14 +3,13 @@
 import { Button, Switch, TextInput } from "@mantine/core";
 import { isNotEmpty, useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { ConfirmAction, FormModal } from "@/components/form/form-modal";
-import { useFormAction } from "@/components/form/use-form-action";
+import { ConfirmChange, FormModal } from "@/components/form/form-modal";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
 import { PermissionPicker } from "@/components/team/permission-picker";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Hint } from "@/components/ui/layout";
-import { toast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/permissions";
 import { type Role, removeRoleMutation, saveRoleMutation } from "@/lib/team/client";
 
@@ -59,14 +58,12 @@ function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void })
   const isOwn = role !== null && role.nome === user.papel;
   const isEasingOwn = isOwn && role.exigeSegundoFator && role.sistema !== "dono";
   const form = useRoleForm(role);
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: saveRoleMutation,
     sent: (typed) => ({ id: role?.id ?? null, role: inputOf(role, typed) }),
-    onDone: (saved) => {
-      toast.done(t(role ? "saved" : "created", { role: nameOf(saved) }));
-      onClose();
-    },
+    done: (saved) => t(role ? "saved" : "created", { role: nameOf(saved) }),
+    onClose,
     texts: { problems: shared("problems"), failed: shared("failed") },
   });
   return (
@@ -123,19 +120,16 @@ function RemoveRole({ role, onClose }: { role: Role; onClose: () => void }) {
     );
   }
   return (
-    <ConfirmAction
+    <ConfirmChange
       isDanger
       title={t("title", { role: name })}
       confirmLabel={t("confirm")}
       mutation={removeRoleMutation}
       sent={id}
-      onDone={() => {
-        toast.done(t("done", { role: name }));
-        onClose();
-      }}
+      done={t("done", { role: name })}
       onClose={onClose}
     >
       <p>{t("text")}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }

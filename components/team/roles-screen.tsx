@@ -12,6 +12,7 @@ import { TeamTabs } from "@/components/team/team-tabs";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Hidden } from "@/components/ui/hidden";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Role, rolesQuery } from "@/lib/team/client";
 import styles from "./role-card.module.css";
@@ -43,7 +44,7 @@ function RoleCard({ role, onOpen }: Props) {
       </ul>
       {exigeSegundoFator && (
         <p className={styles.factor}>
-          <IconShieldLock size={16} stroke={1.75} aria-hidden />
+          <IconShieldLock {...SMALL_ICON} />
           {t("roles.secondFactor")}
         </p>
       )}

@@ -6,13 +6,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmAction } from "@/components/form/form-modal";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { HeldMail } from "@/components/team/held-mail";
 import { EditPerson, InvitePerson } from "@/components/team/person-form";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Problem } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import {
@@ -31,13 +32,11 @@ function PersonSessions({ person: { id, nome: name }, onClose }: PersonSessionsP
   const words = useTranslations("panel.team.confirm.endSessions");
   const sentenceOf = useErrorSentence();
   const { data: sessions, error, dataUpdatedAt, refetch } = useQuery(userSessionsQuery(id));
-  const end = useFormAction({
+  const end = useDialogAction({
     mutation: personActionMutation,
     sent: () => ({ id, action: "endSessions" as const }),
-    onDone: () => {
-      toast.done(words("done", { name }));
-      onClose();
-    },
+    done: words("done", { name }),
+    onClose,
   });
   return (
     <Dialog isOpen title={t("title", { name })} onClose={end.isBusy ? null : onClose}>
@@ -51,11 +50,7 @@ function PersonSessions({ person: { id, nome: name }, onClose }: PersonSessionsP
           ))}
         </ul>
       )}
-      {end.error && (
-        <p role="alert" className={styles.error}>
-          {sentenceOf(end.error)}
-        </p>
-      )}
+      {end.error && <Problem>{sentenceOf(end.error)}</Problem>}
       <DialogActions>
         <Button variant="default" data-autofocus disabled={end.isBusy} onClick={onClose}>
           {t("close")}

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import cells from "@/components/data-table/cells.module.css";
+import { Dimmed, Labelled } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
@@ -62,7 +62,7 @@ function useTeamColumns(onOpen: OnOpen): Column<TeamUserRow>[] {
           {ultimoLoginEm ? (
             <RelativeTime moment={ultimoLoginEm} readMs={readMs} />
           ) : (
-            <span className={cells.dimmed}>{t("never")}</span>
+            <Dimmed>{t("never")}</Dimmed>
           )}
         </Fact>
       ),
@@ -87,7 +87,7 @@ function Person({ person: { id, nome, email } }: { person: TeamUserRow }) {
       <span className={styles.words}>
         <span>
           {nome}
-          {id === user.id && <span className={cells.dimmed}> ({t("you")})</span>}
+          {id === user.id && <Dimmed> ({t("you")})</Dimmed>}
         </span>
         <span className={styles.email}>{email}</span>
       </span>
@@ -117,18 +117,17 @@ function SecondFactor({ person: { segundoFator, papel, situacao } }: { person: T
   const t = useTranslations("panel.team");
   if (segundoFator) return t("secondFactorOn");
   const isMissing = papel.exigeSegundoFator && situacao === "ativo";
-  return (
-    <span className={isMissing ? styles.warning : cells.dimmed}>
-      {t(isMissing ? "secondFactorMissing" : "secondFactorOff")}
-    </span>
+  return isMissing ? (
+    <span className={styles.warning}>{t("secondFactorMissing")}</span>
+  ) : (
+    <Dimmed>{t("secondFactorOff")}</Dimmed>
   );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className={styles.fact}>
-      <span className={cells.label}>{label}: </span>
-      {children}
+      <Labelled label={label}>{children}</Labelled>
     </span>
   );
 }

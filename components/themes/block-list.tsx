@@ -1,13 +1,16 @@
 "use client";
 
-import { ActionIcon, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { type Icon, IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from "@tabler/icons-react";
+import { Textarea, TextInput } from "@mantine/core";
+import { IconGripVertical } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { ChosenPills } from "@/components/form/chosen-pills";
 import { ProductPicker } from "@/components/products/product-picker";
 import { PictureField } from "@/components/themes/picture-field";
-import { useEdgeDrag } from "@/components/ui/use-edge-drag";
+import { DraggableItem } from "@/components/ui/draggable-item";
+import { ItemActions } from "@/components/ui/icon-action";
+import { newKey } from "@/lib/http/new-key";
 import {
   BLOCK_FIELDS,
   BLOCK_TYPES,
@@ -22,7 +25,7 @@ import styles from "./block-list.module.css";
 /** `key` stays while it moves. */
 export type KeyedBlock = Block & { key: string };
 
-export const keyed = (block: Block): KeyedBlock => ({ ...block, key: crypto.randomUUID() });
+export const keyed = (block: Block): KeyedBlock => ({ ...block, key: newKey() });
 
 type Names = Record<string, string>;
 type FieldsProps = {
@@ -121,7 +124,6 @@ type CardProps = Props & { index: number; block: KeyedBlock };
 
 function BlockCard({ blocks, names, onChange, onName, index, block }: CardProps) {
   const t = useTranslations("panel.themes.blocks");
-  const card = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const titleId = useId();
   const name = t(`types.${block.tipo}`);
@@ -129,29 +131,13 @@ function BlockCard({ blocks, names, onChange, onName, index, block }: CardProps)
     const moved = blocks[from];
     if (moved) onChange(blocks.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
-  const { edge, isDragged } = useEdgeDrag({
-    ...{ element: card, handle, kind: "home-block", id: block.key, axis: "vertical" },
-    onDrop: (draggedKey, isBehind) => {
-      const from = blocks.findIndex(({ key }) => key === draggedKey);
-      const to = index + (isBehind ? 1 : 0);
-      moveTo(from, from < to ? to - 1 : to);
-    },
-  });
-  const button = (label: string, Sign: Icon, isDisabled: boolean, onClick: () => void, color?: string) => (
-    <ActionIcon
-      {...{ variant: "subtle", size: "lg", disabled: isDisabled, onClick, ...(color && { color }) }}
-      aria-label={label}
-    >
-      <Sign size={16} aria-hidden />
-    </ActionIcon>
-  );
+  const drop = (draggedKey: string, isBehind: boolean) => {
+    const from = blocks.findIndex(({ key }) => key === draggedKey);
+    const to = index + (isBehind ? 1 : 0);
+    moveTo(from, from < to ? to - 1 : to);
+  };
   return (
-    <li
-      ref={card}
-      className={styles.block}
-      data-dragged={isDragged || undefined}
-      data-edge={edge ?? undefined}
-    >
+    <DraggableItem kind="home-block" id={block.key} axis="vertical" handle={handle} onDrop={drop}>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with buttons */}
       <div role="group" aria-labelledby={titleId} className={styles.fields}>
         <div className={styles.top}>
@@ -161,11 +147,13 @@ function BlockCard({ blocks, names, onChange, onName, index, block }: CardProps)
           <span id={titleId} className={styles.name}>
             {name}
           </span>
-          {button(t("up", { name }), IconArrowUp, index === 0, () => moveTo(index, index - 1))}
-          {button(t("down", { name }), IconArrowDown, index === blocks.length - 1, () =>
-            moveTo(index, index + 1),
-          )}
-          {button(t("drop", { name }), IconTrash, false, () => onChange(blocks.toSpliced(index, 1)), "red")}
+          <ItemActions
+            labels={{ earlier: t("up", { name }), later: t("down", { name }), remove: t("drop", { name }) }}
+            index={index}
+            count={blocks.length}
+            onMove={(to) => moveTo(index, to)}
+            onRemove={() => onChange(blocks.toSpliced(index, 1))}
+          />
         </div>
         <BlockFields
           block={block}
@@ -174,7 +162,7 @@ function BlockCard({ blocks, names, onChange, onName, index, block }: CardProps)
           onChange={(part) => onChange(blocks.toSpliced(index, 1, { ...block, ...part }))}
         />
       </div>
-    </li>
+    </DraggableItem>
   );
 }
 
@@ -199,17 +187,12 @@ function AddBlock({ onAdd }: { onAdd: (tipo: BlockType) => void }) {
   const t = useTranslations("panel.themes.blocks");
   return (
     <div className={styles.add}>
-      <NativeSelect
+      <ChoiceSelect
         label={t("add")}
         value=""
-        data={[
-          { value: "", label: t("choose") },
-          ...BLOCK_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
-        ]}
-        onChange={({ currentTarget }) => {
-          const tipo = BLOCK_TYPES.find((type) => type === currentTarget.value);
-          if (tipo) onAdd(tipo);
-        }}
+        choices={["" as const, ...BLOCK_TYPES]}
+        nameOf={(tipo) => (tipo ? t(`types.${tipo}`) : t("choose"))}
+        onChoose={(tipo) => tipo && onAdd(tipo)}
       />
     </div>
   );

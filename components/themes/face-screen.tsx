@@ -1,10 +1,11 @@
 "use client";
 
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { PageForm } from "@/components/form/page-form";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
@@ -15,7 +16,7 @@ import { PictureField } from "@/components/themes/picture-field";
 import { type FramedPage, ShopFrame } from "@/components/themes/shop-frame";
 import { ThemeHeader } from "@/components/themes/theme-header";
 import { Card } from "@/components/ui/card";
-import { Hint } from "@/components/ui/layout";
+import { FormColumns, Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import { changeThemeMutation, type ThemeView, themePreviewQuery, themeQuery } from "@/lib/themes/client";
 import { contrastsOf, MIN_CONTRAST } from "@/lib/themes/css";
@@ -28,7 +29,6 @@ import {
   MAX_RADIUS_PX,
   TITLE_FONTS,
 } from "@/lib/themes/look";
-import styles from "./face-screen.module.css";
 
 const COLOURS = ["primaria", "destaque", "fundo", "texto"] as const satisfies (keyof Colours)[];
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -123,8 +123,8 @@ function Editor({ theme, ...shop }: EditorProps) {
   return (
     <>
       <ThemeHeader theme={theme} current="face" isChanged={form.isDirty()} beforePublish={saveFirst} />
-      <PageForm action={action} saveLabel={t("save")} onDiscard={form.reset} className={styles.columns}>
-        <div className={styles.cards}>
+      <PageForm action={action} saveLabel={t("save")} onDiscard={form.reset}>
+        <FormColumns isEven beside={<ShopInLook look={aparencia} {...shop} />}>
           <Card title={t("colours")} isPaired>
             {COLOURS.map((name) => (
               <ColourField
@@ -140,13 +140,12 @@ function Editor({ theme, ...shop }: EditorProps) {
             </div>
           </Card>
           <Card title={t("shape")} isPaired>
-            <NativeSelect
+            <ChoiceSelect
               label={t("font")}
               value={aparencia.fonteTitulos}
-              data={TITLE_FONTS.map((value) => ({ value, label: t(`fonts.${value}`) }))}
-              onChange={({ currentTarget }) =>
-                look({ fonteTitulos: currentTarget.value as Look["fonteTitulos"] })
-              }
+              choices={TITLE_FONTS}
+              nameOf={(value) => t(`fonts.${value}`)}
+              onChoose={(fonteTitulos) => look({ fonteTitulos })}
             />
             <TextInput
               label={t("corners")}
@@ -156,23 +155,26 @@ function Editor({ theme, ...shop }: EditorProps) {
               value={aparencia.cantosPx}
               onChange={({ currentTarget }) => look({ cantosPx: Number(currentTarget.value) })}
             />
-            <NativeSelect
+            <ChoiceSelect
               label={t("density")}
               value={aparencia.densidade}
-              data={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
-              onChange={({ currentTarget }) => look({ densidade: currentTarget.value as Look["densidade"] })}
+              choices={DENSITIES}
+              nameOf={(value) => t(`densities.${value}`)}
+              onChoose={(densidade) => look({ densidade })}
             />
-            <NativeSelect
+            <ChoiceSelect
               label={t("cards")}
               value={aparencia.cartao}
-              data={CARDS.map((value) => ({ value, label: t(`ratios.${value}`) }))}
-              onChange={({ currentTarget }) => look({ cartao: currentTarget.value as Look["cartao"] })}
+              choices={CARDS}
+              nameOf={(value) => t(`ratios.${value}`)}
+              onChoose={(cartao) => look({ cartao })}
             />
-            <NativeSelect
+            <ChoiceSelect
               label={t("header")}
               value={aparencia.cabecalho}
-              data={HEADERS.map((value) => ({ value, label: t(`headers.${value}`) }))}
-              onChange={({ currentTarget }) => look({ cabecalho: currentTarget.value as Look["cabecalho"] })}
+              choices={HEADERS}
+              nameOf={(value) => t(`headers.${value}`)}
+              onChoose={(cabecalho) => look({ cabecalho })}
             />
           </Card>
           <Card title={t("logo")}>
@@ -197,10 +199,7 @@ function Editor({ theme, ...shop }: EditorProps) {
               onName={(id, name) => setNames((known) => ({ ...known, [id]: name }))}
             />
           </Card>
-        </div>
-        <aside className={styles.aside}>
-          <ShopInLook look={aparencia} {...shop} />
-        </aside>
+        </FormColumns>
       </PageForm>
     </>
   );

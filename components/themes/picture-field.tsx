@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { Row } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import { sendFile } from "@/lib/http/send-file";
 import { imageInWidth } from "@/lib/images/sizes";
@@ -35,7 +36,7 @@ export function PictureField({ label, value, onChange }: Props) {
         // biome-ignore lint/performance/noImgElement: a picture of the store's own, in its size
         <img src={imageInWidth(value, 600)} alt={label} className={styles.picture} />
       )}
-      <div className={styles.actions}>
+      <Row>
         <Button variant="default" loading={isSending} onClick={() => chooser.current?.click()}>
           {t(value ? "change" : "choose")}
         </Button>
@@ -44,7 +45,7 @@ export function PictureField({ label, value, onChange }: Props) {
             {t("drop")}
           </Button>
         )}
-      </div>
+      </Row>
       <input
         ref={chooser}
         type="file"

@@ -1,9 +1,10 @@
 "use client";
 
-import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useTranslations } from "next-intl";
 import { type CSSProperties, useEffect, useRef } from "react";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { FACE_PARAM } from "@/lib/http/framed-shop";
 import { THEME_STYLE_ID, themeCss } from "@/lib/themes/css";
 import type { Look } from "@/lib/themes/look";
@@ -48,14 +49,12 @@ export function ShopFrame({ token, productPath, look, shown, onShow }: Props) {
   return (
     <div className={styles.box}>
       <div className={styles.choices}>
-        <NativeSelect
+        <ChoiceSelect
           aria-label={t("page")}
           value={page}
-          data={pages.map((value) => ({ value, label: t(`pages.${value}`) }))}
-          onChange={({ currentTarget }) => {
-            const chosen = pages.find((each) => each === currentTarget.value);
-            if (chosen) onShow({ ...shown, page: chosen });
-          }}
+          choices={pages}
+          nameOf={(value) => t(`pages.${value}`)}
+          onChoose={(chosen) => onShow({ ...shown, page: chosen })}
         />
         <SegmentedControl
           aria-label={t("device")}

@@ -7,6 +7,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { FaceSample } from "@/components/themes/face-sample";
 import { ThemeHeader } from "@/components/themes/theme-header";
+import { Muted } from "@/components/ui/layout";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
 import { catalogueQuery, changeThemeMutation, type ThemeEntryView, themeQuery } from "@/lib/themes/client";
@@ -27,9 +28,9 @@ function ThemeCard({ entry, isDrafted, isBusy, onChoose }: Props) {
           {ativo && <StatusBadge tone="good">{t("inUse")}</StatusBadge>}
           {isDrafted && !ativo && <StatusBadge tone="warning">{t("inDraft")}</StatusBadge>}
         </div>
-        <p className={styles.text}>{descricao}</p>
-        <p className={styles.text}>{precoCents === 0 ? t("free") : format.cents(precoCents)}</p>
-        {motivo && <p className={styles.text}>{t(`locks.${motivo}`)}</p>}
+        <Muted>{descricao}</Muted>
+        <Muted>{precoCents === 0 ? t("free") : format.cents(precoCents)}</Muted>
+        {motivo && <Muted>{t(`locks.${motivo}`)}</Muted>}
         <Button variant="default" disabled={isDrafted} loading={isBusy} onClick={onChoose}>
           {t(motivo && !ativo ? "tryOut" : "choose")}
         </Button>

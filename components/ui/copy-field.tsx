@@ -5,13 +5,12 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Hidden } from "@/components/ui/hidden";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import styles from "./copy-field.module.css";
 
 type Props = { label: string; value: string };
 
 const SHOWN_MS = 4000;
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
-
 /** Where copying is refused, the text is selected. */
 export function CopyField({ label, value }: Props) {
   const t = useTranslations("panel.copy");
@@ -52,7 +51,7 @@ export function CopyField({ label, value }: Props) {
       <Button
         variant="default"
         className={styles.copy}
-        leftSection={isCopied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
+        leftSection={isCopied ? <IconCheck {...SMALL_ICON} /> : <IconCopy {...SMALL_ICON} />}
         onClick={copy}
       >
         {t(isCopied ? "copied" : "copy")}

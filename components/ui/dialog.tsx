@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { type Departure, passTo, useLeaveWatch } from "@/components/form/use-leave-watch";
+import { Problem } from "@/components/ui/layout";
 import styles from "./dialog.module.css";
 
 type Props = {
@@ -92,11 +93,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   return (
     <Dialog isOpen title={title} onClose={isBusy ? null : props.onClose}>
       <div className={styles.text}>{children}</div>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <Problem>{error}</Problem>}
       <DialogActions>
         <Button variant="default" data-autofocus disabled={isBusy} onClick={props.onClose}>
           {cancelLabel ?? t("cancel")}

@@ -4,15 +4,16 @@ import { useTranslations } from "next-intl";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 
-type Props = { error: Error | null; onRetry: () => unknown };
+type Props = { error: Error | null; title?: string; onRetry: () => unknown };
 
 /** In place of a page's data. */
-export function QueryProblem({ error, onRetry }: Props) {
+export function QueryProblem({ error, title, onRetry }: Props) {
   const t = useTranslations("panel.error");
   const sentenceOf = useErrorSentence();
   if (!error) return null;
+  const action = { label: t("retry"), onClick: onRetry };
   return (
-    <TableMessage tone="error" title={t("notLoaded")} action={{ label: t("retry"), onClick: onRetry }}>
+    <TableMessage tone="error" title={title ?? t("notLoaded")} action={action}>
       {sentenceOf(error)}
     </TableMessage>
   );

@@ -6,7 +6,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyField } from "@/components/ui/copy-field";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import styles from "./secret-once.module.css";
+import { Muted, Stack } from "@/components/ui/layout";
+import { Notice } from "@/components/ui/notice";
 
 type Props = {
   title: string;
@@ -22,15 +23,14 @@ export function SecretOnce({ title, text, secret, secretLabel, onClose, children
   const t = useTranslations("panel.secret");
   return (
     <Dialog isOpen title={title} size="lg" onClose={null}>
-      <div className={styles.stack}>
-        <p className={styles.text}>{text}</p>
+      <Stack>
+        <Muted>{text}</Muted>
         <CopyField label={secretLabel} value={secret} />
-        <p className={styles.warning}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+        <Notice tone="warning" icon={IconAlertTriangle}>
           {t("warning")}
-        </p>
+        </Notice>
         {children}
-      </div>
+      </Stack>
       <DialogActions>
         <Button onClick={onClose}>{t("kept")}</Button>
       </DialogActions>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Labelled } from "@/components/data-table/cells";
 import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
@@ -53,10 +54,9 @@ export function useDeliveryColumns(webhookId: string): Column<DeliveryRow>[] {
       width: "10.5rem",
       cell: ({ proximaTentativaEm }, readMs) =>
         proximaTentativaEm && (
-          <>
-            <span className={cells.label}>{t("next")}: </span>
+          <Labelled label={t("next")}>
             <NextAttempt moment={proximaTentativaEm} readMs={readMs} />
-          </>
+          </Labelled>
         ),
     },
     {

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { Answer } from "@/components/webhooks/answer";
 import { NextAttempt } from "@/components/webhooks/next-attempt";
 import type { DeliveryView } from "@/lib/webhooks/client";
@@ -94,7 +95,7 @@ function Attempt({ attempt, isOpen }: { attempt: Attempts[number]; isOpen: boole
     <li className={styles.attempt}>
       <details open={isOpen}>
         <summary className={styles.summary}>
-          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          <IconChevronRight {...SMALL_ICON} />
           <span className={styles.number}>{t("attempt", { number: numero })}</span>
           <Answer answer={resposta} />
           <span className={styles.when}>

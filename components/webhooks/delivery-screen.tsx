@@ -8,8 +8,9 @@ import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
-import { Stack } from "@/components/ui/layout";
+import { Muted, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import { DeliveryAttempts, DeliveryFacts, DeliveryRequest } from "@/components/webhooks/delivery-parts";
 import { DeliveryStatusBadge } from "@/components/webhooks/delivery-status";
@@ -60,9 +61,9 @@ function Resend({ id, deliveryId, isPossible }: Props & { isPossible: boolean })
     );
   return (
     <div className={styles.action}>
-      {!isPossible && <p className={styles.reason}>{t("inactive")}</p>}
+      {!isPossible && <Muted>{t("inactive")}</Muted>}
       <Button
-        leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconRefresh {...SMALL_ICON} />}
         disabled={!isPossible}
         loading={resend.isPending}
         onClick={start}

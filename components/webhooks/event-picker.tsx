@@ -5,18 +5,32 @@ import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { FieldGroup } from "@/components/form/field-group";
+import { usePanel } from "@/components/layout/panel-context";
 import { Hidden } from "@/components/ui/hidden";
-import { useLackingSentence } from "@/components/webhooks/use-lacking-sentence";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { plainText } from "@/lib/format/plain-text";
 import {
   chosenCount,
   EVENT_GROUPS,
   type EventGroup,
   isChosen,
+  lackingPermissions,
   withPattern,
 } from "@/lib/webhooks/event-choice";
 import type { EventName } from "@/lib/webhooks/events";
 import styles from "./event-picker.module.css";
+
+/** Null if the user may listen. */
+function useLackingSentence() {
+  const t = useTranslations("panel.webhooks.form");
+  const areas = useTranslations("panel.permission");
+  const { user } = usePanel();
+  return (pattern: string): string | null => {
+    const lacking = lackingPermissions(pattern, user.permissoes);
+    if (lacking.length === 0) return null;
+    return t("notYours", { permissions: lacking.map((permission) => areas(permission)).join(", ") });
+  };
+}
 
 type EventGroupBoxProps = {
   group: EventGroup;
@@ -63,7 +77,7 @@ function EventGroupBox({ group, shown, isFiltered, value, onToggle }: EventGroup
         >
           {t("form.chosenOf", { chosen, total: events.length })}
           <Hidden>{t(isExpanded ? "form.hide" : "form.show", { resource: name })}</Hidden>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          <IconChevronDown {...SMALL_ICON} />
         </button>
       </div>
       <ul id={listId} className={styles.events} hidden={!isExpanded}>
@@ -141,7 +155,7 @@ function Groups({ value, onToggle }: GroupsProps) {
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
           // Enter would send the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          leftSection={<IconSearch {...SMALL_ICON} />}
         />
       </div>
       <div className={styles.groups}>

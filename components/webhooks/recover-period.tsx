@@ -6,9 +6,9 @@ import { useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
 import { MomentField } from "@/components/form/moment-field";
-import { useFormAction } from "@/components/form/use-form-action";
+import { useDialogAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
-import { toast } from "@/components/ui/toast";
+import { Muted } from "@/components/ui/layout";
 import { recoverMutation, type SubscriptionRow } from "@/lib/webhooks/client";
 import styles from "./recover-period.module.css";
 
@@ -62,19 +62,17 @@ export function RecoverPeriod({ webhook: { id, ultimoSucessoEm }, onClose }: Pro
   const { store } = usePanel();
   const { form, presets, preset, choose, change } = usePeriodForm(ultimoSucessoEm);
   const { values, errors } = form;
-  const action = useFormAction({
+  const action = useDialogAction({
     form,
     mutation: recoverMutation,
     sent: ({ de, ate }) => (de && ate ? { id, de, ate } : null),
-    onDone: ({ entregas, completa }) => {
-      toast.done(t(completa ? "done" : "donePart", { count: entregas }));
-      onClose();
-    },
+    done: ({ entregas, completa }) => t(completa ? "done" : "donePart", { count: entregas }),
+    onClose,
     texts: { problems: t("problems"), failed: t("failed") },
   });
   return (
     <FormModal title={t("title")} size="lg" submitLabel={t("submit")} action={action} onClose={onClose}>
-      <p className={styles.text}>{t("text")}</p>
+      <Muted>{t("text")}</Muted>
       <ChoicePills
         name="periodo"
         label={t("preset")}

@@ -1,11 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmAction } from "@/components/form/form-modal";
+import { ConfirmAction, ConfirmChange, RemoveRecord } from "@/components/form/form-modal";
 import { useFormats } from "@/components/layout/panel-context";
-import { toast } from "@/components/ui/toast";
 import { RecoverPeriod } from "@/components/webhooks/recover-period";
 import { EditSubscription } from "@/components/webhooks/subscription-form";
 import { WebhookSecret } from "@/components/webhooks/webhook-secret";
@@ -74,40 +72,33 @@ function RotateSecret({ webhook: { id, secretAnteriorExpiraEm }, onClose }: OneP
 function PauseSubscription({ webhook: { id, url }, onClose }: OneProps) {
   const t = useTranslations("panel.webhooks");
   return (
-    <ConfirmAction
+    <ConfirmChange
       title={t("pausing.title")}
       confirmLabel={t("detail.pause")}
       mutation={changeSubscriptionMutation}
       sent={{ id, ativo: false }}
-      onDone={() => {
-        toast.done(t("detail.paused"));
-        onClose();
-      }}
+      done={t("detail.paused")}
       onClose={onClose}
     >
       <p>{t.rich("pausing.text", { url, strong: (chunks) => <strong>{chunks}</strong> })}</p>
-    </ConfirmAction>
+    </ConfirmChange>
   );
 }
 
 function RemoveSubscription({ webhook: { id, url, ativo }, onClose }: OneProps) {
   const t = useTranslations("panel.webhooks");
-  const router = useRouter();
   return (
-    <ConfirmAction
-      isDanger
+    <RemoveRecord
       title={t("removal.title")}
       confirmLabel={t("detail.remove")}
       mutation={removeSubscriptionMutation}
-      sent={id}
-      onDone={() => {
-        toast.done(t("removal.done"));
-        router.push("/admin/webhooks");
-      }}
+      id={id}
+      done={t("removal.done")}
+      list="/admin/webhooks"
       onClose={onClose}
     >
       <p>{t.rich("removal.text", { url, strong: (chunks) => <strong>{chunks}</strong> })}</p>
       {ativo && <p>{t("removal.hint")}</p>}
-    </ConfirmAction>
+    </RemoveRecord>
   );
 }

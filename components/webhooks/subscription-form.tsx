@@ -6,8 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
-import { type FormAction, useFormAction } from "@/components/form/use-form-action";
-import { toast } from "@/components/ui/toast";
+import { type FormAction, useDialogAction, useFormAction } from "@/components/form/use-form-action";
 import { EventPicker } from "@/components/webhooks/event-picker";
 import { WebhookSecret } from "@/components/webhooks/webhook-secret";
 import {
@@ -74,14 +73,12 @@ type EditProps = { webhook: SubscriptionRow; onClose: () => void };
 export function EditSubscription({ webhook: { id, url, eventos }, onClose }: EditProps) {
   const t = useTranslations("panel.webhooks.form");
   const { form, common } = useSubscriptionForm({ url, eventos });
-  const action = useFormAction({
+  const action = useDialogAction({
     ...common,
     mutation: changeSubscriptionMutation,
     sent: (typed) => ({ id, ...typed }),
-    onDone: () => {
-      toast.done(t("saved"));
-      onClose();
-    },
+    done: t("saved"),
+    onClose,
   });
   return (
     <SubscriptionForm

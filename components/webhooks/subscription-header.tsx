@@ -8,14 +8,13 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import { HealthBadge } from "@/components/webhooks/health-badge";
 import type { SubscriptionDialog } from "@/components/webhooks/subscription-dialogs";
 import { changeSubscriptionMutation, type SubscriptionRow, sendTestMutation } from "@/lib/webhooks/client";
 
 type Props = { webhook: SubscriptionRow; readMs: number; onOpen: (dialog: SubscriptionDialog) => void };
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 export function SubscriptionHeader({ webhook, readMs, onOpen }: Props) {
   const t = useTranslations("panel.webhooks.detail");
@@ -28,7 +27,11 @@ export function SubscriptionHeader({ webhook, readMs, onOpen }: Props) {
         actions={
           <>
             {webhook.ativo ? <TestButton id={webhook.id} /> : <ResumeButton id={webhook.id} />}
-            <Button variant="default" leftSection={<IconPencil {...ICON} />} onClick={() => onOpen("edit")}>
+            <Button
+              variant="default"
+              leftSection={<IconPencil {...SMALL_ICON} />}
+              onClick={() => onOpen("edit")}
+            >
               {t("edit")}
             </Button>
             <MoreMenu
@@ -63,7 +66,7 @@ function TestButton({ id }: { id: string }) {
   });
   return (
     <Button
-      leftSection={<IconSend {...ICON} />}
+      leftSection={<IconSend {...SMALL_ICON} />}
       loading={test.isPending}
       onClick={() => test.mutate(id, { onSuccess: () => toast.done(t("testSent")) })}
     >

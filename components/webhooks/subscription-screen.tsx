@@ -1,6 +1,6 @@
 "use client";
 
-import { type Icon, IconAlertTriangle, IconPlayerPause } from "@tabler/icons-react";
+import { IconAlertTriangle, IconPlayerPause } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
@@ -10,6 +10,7 @@ import { useListUrl } from "@/components/data-table/use-list-url";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { Card, Facts } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { useDeliveryColumns } from "@/components/webhooks/delivery-columns";
 import { EventList } from "@/components/webhooks/event-list";
@@ -18,7 +19,6 @@ import { SubscriptionHeader } from "@/components/webhooks/subscription-header";
 import { deliveryList, refreshPaceOf, type SubscriptionRow, subscriptionQuery } from "@/lib/webhooks/client";
 import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
 import { disabledReason, healthOf } from "@/lib/webhooks/health";
-import styles from "./subscription-screen.module.css";
 
 function SubscriptionNotice({ webhook }: { webhook: SubscriptionRow }) {
   const t = useTranslations("panel.webhooks.detail");
@@ -29,45 +29,36 @@ function SubscriptionNotice({ webhook }: { webhook: SubscriptionRow }) {
     case "disabled":
       return (
         <Notice
+          isAbove
+          role="status"
           tone="bad"
           icon={IconAlertTriangle}
           title={desativadaEm && t("disabledTitle", { moment: format.moment(desativadaEm) })}
-          text={t("disabledText", { reason: reasons(disabledReason(motivoDesativacao ?? "")) })}
-        />
+        >
+          {t("disabledText", { reason: reasons(disabledReason(motivoDesativacao ?? "")) })}
+        </Notice>
       );
     case "failing":
       return (
         <Notice
+          isAbove
+          role="status"
           tone="warning"
           icon={IconAlertTriangle}
           title={falhandoDesde && t("failingTitle", { moment: format.moment(falhandoDesde) })}
-          text={t("failingText")}
-        />
+        >
+          {t("failingText")}
+        </Notice>
       );
     case "paused":
-      return <Notice tone="neutral" icon={IconPlayerPause} title={t("pausedTitle")} text={t("pausedText")} />;
+      return (
+        <Notice isAbove role="status" icon={IconPlayerPause} title={t("pausedTitle")}>
+          {t("pausedText")}
+        </Notice>
+      );
     default:
       return null;
   }
-}
-
-type NoticeProps = {
-  tone: "bad" | "warning" | "neutral";
-  icon: Icon;
-  title: string | null;
-  text: string;
-};
-
-function Notice({ tone, icon: NoticeIcon, title, text }: NoticeProps) {
-  return (
-    <div role="status" className={styles.notice} data-tone={tone}>
-      <NoticeIcon size={18} stroke={1.75} aria-hidden />
-      <div>
-        {title && <p className={styles.title}>{title}</p>}
-        <p className={styles.text}>{text}</p>
-      </div>
-    </div>
-  );
 }
 
 function SubscriptionFacts({ webhook, readMs }: { webhook: SubscriptionRow; readMs: number }) {

@@ -5,12 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Note } from "@/components/data-table/cells";
 import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { useNow } from "@/components/ui/use-now";
 import { EventList } from "@/components/webhooks/event-list";
 import { HealthBadge } from "@/components/webhooks/health-badge";
@@ -61,7 +63,7 @@ function useSubscriptionColumns(): Column<SubscriptionRow>[] {
         <span className={cells.state}>
           <HealthBadge webhook={webhook} readMs={readMs} />
           {webhook.motivoDesativacao && (
-            <span className={cells.note}>{t(`reason.${disabledReason(webhook.motivoDesativacao)}`)}</span>
+            <Note>{t(`reason.${disabledReason(webhook.motivoDesativacao)}`)}</Note>
           )}
         </span>
       ),
@@ -72,10 +74,9 @@ function useSubscriptionColumns(): Column<SubscriptionRow>[] {
       width: "11rem",
       phone: "line",
       cell: ({ ultimoSucessoEm }, readMs) => (
-        <span className={cells.note}>
-          <span className={cells.label}>{t("lastSuccess")}: </span>
+        <Note label={t("lastSuccess")}>
           {ultimoSucessoEm ? <RelativeTime moment={ultimoSucessoEm} readMs={readMs} /> : t("never")}
-        </span>
+        </Note>
       ),
     },
   ];
@@ -99,11 +100,7 @@ function Line({ runner, readMs }: { runner: JobRunnerRow; readMs: number }) {
   };
   return (
     <p className={styles.line} data-dead={!isWell || undefined} role={isWell ? undefined : "alert"}>
-      {isWell ? (
-        <span className={styles.dot} aria-hidden="true" />
-      ) : (
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-      )}
+      {isWell ? <span className={styles.dot} aria-hidden="true" /> : <IconAlertTriangle {...SMALL_ICON} />}
       <span>
         {[t(modo), endereco, stateOf()].filter((part) => part !== null).join(" · ")}
         {!isWell && "."}

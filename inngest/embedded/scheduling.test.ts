@@ -1,20 +1,7 @@
 import { cron } from "inngest";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aSystem } from "@/inngest/embedded/testing/sdk-app";
 import { testClock } from "@/inngest/embedded/testing/test-clock";
-
-type System = Awaited<ReturnType<typeof aSystem>>;
-const systems: System[] = [];
-
-async function start(...args: Parameters<typeof aSystem>): Promise<System> {
-  const system = await aSystem(...args);
-  systems.push(system);
-  return system;
-}
-
-afterEach(async () => {
-  for (const system of systems.splice(0)) await system.stop();
-});
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
 
@@ -37,7 +24,7 @@ it("never works on more events of one key than allowed, and lets other keys pass
   const underWay = new Map<string, number>();
   const most = new Map<string, number>();
   const done: string[] = [];
-  const { client } = await start((inngest) => [
+  const { client } = await aSystem((inngest) => [
     inngest.createFunction(
       {
         id: "limited",
@@ -73,7 +60,7 @@ it("never works on more events of one key than allowed, and lets other keys pass
 it("keeps two limits at once, one of them for the whole function", async () => {
   const gate = aGate();
   let [underWay, most, done] = [0, 0, 0];
-  const { client } = await start((inngest) => [
+  const { client } = await aSystem((inngest) => [
     inngest.createFunction(
       {
         id: "twice",
@@ -103,7 +90,7 @@ it("keeps two limits at once, one of them for the whole function", async () => {
 it("takes an event id once a day, and the sending of the same events again as the same", async () => {
   const { clock, moveTo } = testClock("2126-11-20T12:00:00Z");
   const seen: unknown[] = [];
-  const { client, door } = await start(
+  const { client, door } = await aSystem(
     (inngest) => [
       inngest.createFunction({ id: "once", triggers: [{ event: "shop/go" }] }, ({ event }) => {
         seen.push(event.data.n);
@@ -134,7 +121,7 @@ it("takes an event id once a day, and the sending of the same events again as th
 it("begins a run at the event's ts, not before", async () => {
   const { clock, moveTo } = testClock("2126-11-20T12:00:00Z");
   const seen: unknown[] = [];
-  const { client } = await start(
+  const { client } = await aSystem(
     (inngest) => [
       inngest.createFunction({ id: "at", triggers: [{ event: "shop/go" }] }, ({ event }) => {
         seen.push(event.data.n);
@@ -161,7 +148,7 @@ it("fires schedules in their time zone, each moment once, and skips what was mis
   const { clock, moveTo } = testClock("2126-11-20T12:58:30Z");
   const fired: string[] = [];
   let pings = 0;
-  const { client } = await start(
+  const { client } = await aSystem(
     (inngest) => [
       inngest.createFunction({ id: "minute", triggers: [cron("* * * * *")] }, ({ event }) => {
         fired.push(`minute ${new Date(event.ts ?? 0).toISOString()}`);

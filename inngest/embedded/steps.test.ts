@@ -1,26 +1,13 @@
 import { NonRetriableError, RetryAfterError } from "inngest";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aSystem } from "@/inngest/embedded/testing/sdk-app";
-
-type System = Awaited<ReturnType<typeof aSystem>>;
-const systems: System[] = [];
-
-async function start(...args: Parameters<typeof aSystem>): Promise<System> {
-  const system = await aSystem(...args);
-  systems.push(system);
-  return system;
-}
-
-afterEach(async () => {
-  for (const system of systems.splice(0)) await system.stop();
-});
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
 const triggers = [{ event: "shop/go" }];
 
 it("runs a function without steps once, with the event as it was sent", async () => {
   const seen: unknown[] = [];
-  const { client } = await start((inngest) => [
+  const { client } = await aSystem((inngest) => [
     inngest.createFunction({ id: "plain", triggers }, ({ event, attempt, runId }) => {
       seen.push({ name: event.name, data: event.data, attempt, hasRunId: runId !== "" });
     }),
@@ -36,7 +23,7 @@ it("keeps what steps returned across calls and sleeps between them", async () =>
   const ran: string[] = [];
   let result: unknown;
   const startedAt = Date.now();
-  const { client } = await start((inngest) => [
+  const { client } = await aSystem((inngest) => [
     inngest.createFunction({ id: "loop", triggers }, async ({ step }) => {
       const numbers: number[] = [];
       for (let round = 1; round <= 2; round++) {
@@ -60,7 +47,7 @@ it("keeps what steps returned across calls and sleeps between them", async () =>
 it("repeats a failing function as often as it allows, then calls onFailure with the error and the event", async () => {
   const attempts: number[] = [];
   const failures: unknown[] = [];
-  const { client, lines } = await start((inngest) => [
+  const { client, lines } = await aSystem((inngest) => [
     inngest.createFunction(
       {
         id: "broken",
@@ -86,7 +73,7 @@ it("repeats a failing function as often as it allows, then calls onFailure with 
 it("does not repeat what says that repeating is no use", async () => {
   let calls = 0;
   const failures: string[] = [];
-  const { client } = await start((inngest) => [
+  const { client } = await aSystem((inngest) => [
     inngest.createFunction(
       { id: "final", triggers, retries: 5, onFailure: ({ error }) => void failures.push(error.message) },
       () => {
@@ -103,7 +90,7 @@ it("does not repeat what says that repeating is no use", async () => {
 it("repeats a failing step alone, and hands its last error to the function", async () => {
   const attempts: string[] = [];
   let caught: unknown;
-  const { client } = await start((inngest) => [
+  const { client } = await aSystem((inngest) => [
     inngest.createFunction({ id: "steps", triggers, retries: 1 }, async ({ step, attempt }) => {
       await step.run("fine", () => void attempts.push(`fine ${attempt}`));
       await step.run("flaky", () => {
@@ -127,7 +114,7 @@ it("repeats a failing step alone, and hands its last error to the function", asy
 
 it("waits as long as RetryAfterError says", async () => {
   const at: number[] = [];
-  const { client } = await start((inngest) => [
+  const { client } = await aSystem((inngest) => [
     inngest.createFunction({ id: "later", triggers }, () => {
       at.push(Date.now());
       if (at.length === 1) throw new RetryAfterError("busy", 1_000);
@@ -141,7 +128,7 @@ it("waits as long as RetryAfterError says", async () => {
 
 it("fans out with step.sendEvent, each event once", async () => {
   const seen: number[] = [];
-  const { client } = await start((inngest) => [
+  const { client } = await aSystem((inngest) => [
     inngest.createFunction({ id: "many", triggers }, async ({ step }) => {
       const events = Array.from({ length: 20 }, (_, n) => ({ name: "shop/one", data: { n } }));
       await step.sendEvent("all", events);
@@ -167,7 +154,7 @@ it("runs planned steps at the same time, and goes on when all of them are done",
     ran.push(name);
     return name;
   };
-  const { client } = await start((inngest) => [
+  const { client } = await aSystem((inngest) => [
     inngest.createFunction({ id: "parallel", triggers, retries: 0 }, async ({ step }) => {
       const steps = ["a", "b", "c"].map((name) => step.run(name, work(name)));
       const [names] = await Promise.all([Promise.all(steps), step.sleep("d", "1s")]);
@@ -187,7 +174,7 @@ it("runs planned steps at the same time, and goes on when all of them are done",
 
 it("fails a run loudly that asks for what is not offered", async () => {
   const failures: string[] = [];
-  const { client, lines } = await start((inngest) => [
+  const { client, lines } = await aSystem((inngest) => [
     inngest.createFunction(
       { id: "waits", triggers, onFailure: ({ error }) => void failures.push(error.message) },
       async ({ step }) => {

@@ -1,7 +1,8 @@
 import { type ApiKey, apiKeyState, type ListApiKeys } from "@/lib/api-keys/schema";
 import type { Ctx } from "@/lib/ctx";
+import { countedPage } from "@/lib/db/page";
 import { notFound } from "@/lib/errors";
-import { offsetOf, type PageOf } from "@/lib/http/list";
+import type { PageOf } from "@/lib/http/list";
 
 const UNUSED_AFTER_MS = 90 * 86_400_000;
 
@@ -55,15 +56,16 @@ function rowOf<Row extends Uses & Ends>({ scopeUses, ...key }: Row) {
 /** Newest first. */
 export async function listApiKeys(ctx: Ctx, query: ListApiKeys): Promise<PageOf<ApiKey>> {
   const where = query.situacao === "ativas" ? liveKeys() : {};
-  const total = await ctx.db.apiKey.count({ where });
-  const rows = await ctx.db.apiKey.findMany({
-    where,
-    select: rowFields,
-    orderBy: [{ criadaEm: "desc" }, { id: "desc" }],
-    skip: offsetOf(query, total),
-    take: query.limit,
+  const count = () => ctx.db.apiKey.count({ where });
+  return countedPage(query, count, async (window) => {
+    const rows = await ctx.db.apiKey.findMany({
+      where,
+      select: rowFields,
+      orderBy: [{ criadaEm: "desc" }, { id: "desc" }],
+      ...window,
+    });
+    return rows.map(rowOf);
   });
-  return { data: rows.map(rowOf), pagination: { page: query.page, limit: query.limit, total } };
 }
 
 /** Revoked ones too. @throws 404 */

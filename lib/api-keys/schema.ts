@@ -2,7 +2,7 @@ import { z } from "zod";
 import { API_KEY_FILTERS } from "@/lib/api-keys/filters";
 import { listQuery } from "@/lib/http/filter-query";
 import { pageOf } from "@/lib/http/list";
-import { Timestamp } from "@/lib/http/timestamp";
+import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { SCOPES } from "@/lib/permissions";
 
 /** `em_rotacao`: replaced, in its grace. */
@@ -24,11 +24,7 @@ export const NewApiKey = z.object({
     .array(z.enum(SCOPES))
     .nullish()
     .transform((scopes) => [...new Set(scopes ?? [])]),
-  expiraEm: z.iso
-    .datetime({ offset: true, error: "informe data e hora ISO 8601, como 2026-12-31T23:59:59Z" })
-    .transform((text) => new Date(text))
-    .refine((moment) => moment.getTime() > Date.now(), "informe um momento futuro")
-    .nullish(),
+  expiraEm: Instant.refine((moment) => moment.getTime() > Date.now(), "informe um momento futuro").nullish(),
 });
 export type NewApiKey = z.output<typeof NewApiKey>;
 

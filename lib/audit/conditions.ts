@@ -1,9 +1,7 @@
 import type { AuditFilters } from "@/lib/audit/schema";
 import type { Ctx } from "@/lib/ctx";
 import { periodOf } from "@/lib/db/period";
-
-/** `values` start at `$2`. */
-export type AuditConditions = { where: string; values: unknown[] };
+import { Where } from "@/lib/db/where";
 
 /** Conditions that an index serves; users are most of the log and need none. */
 const BY_KIND = {
@@ -14,23 +12,15 @@ const BY_KIND = {
 };
 
 /** A record without its kind matches any kind. @throws 422 naming `de` after `ate` */
-export async function auditConditions(ctx: Ctx, filters: AuditFilters): Promise<AuditConditions> {
+export async function auditConditions(ctx: Ctx, filters: AuditFilters): Promise<Where> {
   const { since, before } = await periodOf(ctx, filters);
-  const values: unknown[] = [];
-  const texts = [`"storeId" = $1::uuid`];
-  const add = (text: (place: string) => string, value: unknown) => {
-    if (value !== undefined && value !== null && value !== "") {
-      texts.push(text(`$${values.push(value) + 1}`));
-    }
-  };
-  add((place) => `acao = ${place}`, filters.acao);
-  add((place) => `recurso = ${place}`, filters.recurso);
-  add((place) => `"recursoId" = ${place}`, filters.recursoId);
-  add((place) => `"atorId" = ${place}::uuid`, filters.atorId);
-  add((place) => `"atorTipo" = ${place}::"ActorType"`, filters.atorTipo);
-  const found = filters.atorTipo && BY_KIND[filters.atorTipo];
-  if (found) texts.push(found);
-  add((place) => `"criadoEm" >= ${place}::timestamptz`, since);
-  add((place) => `"criadoEm" < ${place}::timestamptz`, before);
-  return { where: texts.join(" AND "), values };
+  const kind = filters.atorTipo && BY_KIND[filters.atorTipo];
+  return new Where([`"storeId" = $1::uuid`, ...(kind ? [kind] : [])])
+    .and("acao = ?", filters.acao)
+    .and("recurso = ?", filters.recurso)
+    .and(`"recursoId" = ?`, filters.recursoId)
+    .and(`"atorId" = ?::uuid`, filters.atorId)
+    .and(`"atorTipo" = ?::"ActorType"`, filters.atorTipo)
+    .and(`"criadoEm" >= ?::timestamptz`, since)
+    .and(`"criadoEm" < ?::timestamptz`, before);
 }

@@ -1,9 +1,10 @@
-import { type AuditConditions, auditConditions } from "@/lib/audit/conditions";
+import { auditConditions } from "@/lib/audit/conditions";
 import { DETAIL_COLUMNS, type DetailRow, detailFor } from "@/lib/audit/read";
 import type { AuditChange, AuditFilters } from "@/lib/audit/schema";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
+import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
@@ -33,13 +34,12 @@ const KINDS: Record<Row["atorTipo"], string> = {
 };
 
 /** By keyset: the last batch is as fast as the first. */
-function rowsAfter(ctx: Ctx, { where, values }: AuditConditions, place: Place | null): Promise<Row[]> {
-  const at = values.length + 2;
-  const after = place ? ` AND ("criadoEm", id) < ($${at}::timestamptz, $${at + 1}::uuid)` : "";
+function rowsAfter(ctx: Ctx, conditions: Where, place: Place | null): Promise<Row[]> {
+  const { all, values } = conditions.behind(place);
   const text = `SELECT ${DETAIL_COLUMNS}, to_char("criadoEm" AT TIME ZONE (
       SELECT "fusoHorario" FROM stores WHERE id = $1::uuid), 'YYYY-MM-DD HH24:MI:SS') AS quando
-    FROM audit_logs WHERE ${where}${after} ORDER BY "criadoEm" DESC, id DESC LIMIT ${BATCH}`;
-  return sql<Row>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
+    FROM audit_logs WHERE ${all} ORDER BY "criadoEm" DESC, id DESC LIMIT ${BATCH}`;
+  return sql<Row>(ctx, null, text, values);
 }
 
 const textOf = (value: AuditChange["antes"]) =>
@@ -76,7 +76,7 @@ function lineOf(ctx: Ctx, row: Row, words: (acao: string) => string): Line {
   return { ...entry, quando: row.quando, acaoNome: words(entry.acao), mudancas: text };
 }
 
-async function* batchesOf(ctx: Ctx, conditions: AuditConditions) {
+async function* batchesOf(ctx: Ctx, conditions: Where) {
   const words = await actionWords();
   for await (const rows of inBatches<Row>(BATCH, (last) => rowsAfter(ctx, conditions, last))) {
     yield rows.map((row) => lineOf(ctx, row, words));

@@ -4,7 +4,7 @@ import { HIDDEN_VALUE } from "@/lib/audit/kinds";
 import { showsValues } from "@/lib/audit/resources";
 import type { AuditDetail, AuditEntry, ListAudit } from "@/lib/audit/schema";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
-import type { OrderBy } from "@/lib/db/page";
+import { NEWEST_FIRST } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
@@ -31,20 +31,13 @@ function entryFor(held: readonly Permission[], row: EntryRow): AuditEntry {
   };
 }
 
-const NEWEST_FIRST: OrderBy = [
-  [`"criadoEm"`, "desc"],
-  ["id", "desc"],
-];
-
 /** Newest first; total up to 1,000. @throws 422 naming `de` after `ate` */
 export async function listAudit(ctx: Ctx, query: ListAudit): Promise<SearchPageOf<AuditEntry>> {
-  const { page, limit } = query;
-  const { where, values } = await auditConditions(ctx, query);
-  const source = { select: ENTRY_COLUMNS, from: "audit_logs", where, values, orderBy: NEWEST_FIRST };
-  const { rows, total, isCapped } = await fetchSearchPage<EntryRow>(ctx, source, query);
+  const { all, values } = await auditConditions(ctx, query);
+  const source = { select: ENTRY_COLUMNS, from: "audit_logs", where: all, values, orderBy: NEWEST_FIRST };
+  const { data, pagination } = await fetchSearchPage<EntryRow>(ctx, source, query);
   const held = permissionsOf(ctx.actor);
-  const data = rows.map((row) => entryFor(held, row));
-  return { data, pagination: { page, limit, total, totalLimitado: isCapped } };
+  return { data: data.map((row) => entryFor(held, row)), pagination };
 }
 
 const masked = (content: Content | null): Content | null =>

@@ -1,4 +1,5 @@
 import { audit } from "@/lib/audit/write";
+import { passwordChanged } from "@/lib/auth/open-session";
 import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import { voidResetLinks } from "@/lib/auth/reset-password";
 import type { PasswordChange } from "@/lib/auth/schema";
@@ -11,7 +12,7 @@ import { getStore } from "@/lib/stores/read";
 
 /**
  * Ends other sessions; wrong tries count.
- * @throws 422 naming `senhaAtual` or `novaSenha` · 429
+ * @throws 401 it was changed meanwhile · 422 naming `senhaAtual` or `novaSenha` · 429
  */
 export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
   const { actor } = ctx;
@@ -28,7 +29,9 @@ export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: Passwo
   await assertStrongPassword("novaSenha", novaSenha, [user.email, nomeLoja, subdominio]);
   const senhaHash = await hashPassword(novaSenha);
   await transact(ctx, async (tx) => {
-    await tx.db.user.update({ where: { id: actor.id }, data: { senhaHash } });
+    const proven = { id: actor.id, senhaHash: user.senhaHash };
+    const { count } = await tx.db.user.updateMany({ where: proven, data: { senhaHash } });
+    if (count === 0) throw passwordChanged();
     await tx.db.userSession.updateMany({
       where: { userId: actor.id, id: { not: actor.sessionId }, encerradaEm: null },
       data: { encerradaEm: new Date() },

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { CUSTOMER_COOKIE, cookie, DEVICE_COOKIE } from "@/lib/auth/cookies";
 import { deviceCookieValue } from "@/lib/auth/known-device";
 import { type Account, checkPassword, type Tokens } from "@/lib/auth/login";
+import { passwordChanged } from "@/lib/auth/open-session";
 import type { Credentials, CustomerSummary } from "@/lib/auth/schema";
 import { DEVICE_DAYS, signCustomerToken } from "@/lib/auth/tokens";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -18,25 +19,33 @@ export type CustomerLogin = Tokens & { cliente: CustomerSummary };
 const CUSTOMER_TOKEN_DAYS = 365;
 const DAY_SECONDS = 86_400;
 
-/** Inside the transaction. @param deviceId of a device that the account knows */
+/**
+ * Inside the transaction.
+ * @param senhaHash the proven password's: a change meanwhile ended only the sessions that there were
+ * @param deviceId of a device that the account knows
+ * @throws 401 the password changed or the account was removed since
+ */
 export async function openCustomerSession(
   ctx: Ctx,
   cliente: CustomerSummary,
   request: RequestInfo,
+  senhaHash: string | null,
   deviceId: string = randomUUID(),
 ): Promise<CustomerLogin> {
   const { storeId } = ctx;
   const sessionId = uuidv7();
   const expiresAtMs = Date.now() + CUSTOMER_TOKEN_DAYS * DAY_SECONDS * 1000;
-  await sql(
+  const opened = await sql(
     ctx,
     "open-customer-session",
     `WITH entered AS (
-       UPDATE customers SET "ultimoLoginEm" = now() WHERE "storeId" = $1::uuid AND id = $3::uuid)
+       UPDATE customers SET "ultimoLoginEm" = now()
+        WHERE "storeId" = $1::uuid AND id = $3::uuid AND "removidoEm" IS NULL AND "senhaHash" = $7 RETURNING id)
      INSERT INTO customer_sessions (id, "storeId", "customerId", "criadaEm", "ultimoUsoEm", "expiraEm", ip, "userAgent")
-     VALUES ($2::uuid, $1::uuid, $3::uuid, now(), now(), $4::timestamptz, $5, $6)`,
-    [sessionId, cliente.id, new Date(expiresAtMs), request.ip, request.userAgent],
+     SELECT $2::uuid, $1::uuid, id, now(), now(), $4::timestamptz, $5, $6 FROM entered RETURNING id`,
+    [sessionId, cliente.id, new Date(expiresAtMs), request.ip, request.userAgent, senhaHash],
   );
+  if (opened.length === 0) throw passwordChanged();
   return {
     cliente,
     token: await signCustomerToken({ customerId: cliente.id, sessionId, storeId, expiresAtMs }),
@@ -60,8 +69,8 @@ export async function logInCustomer(
     [store.id, email],
   );
   const { account, deviceId } = await checkPassword(found, `customer:${store.id}:${email}`, senha, request);
-  const { id, nome } = account;
-  return openCustomerSession(systemCtx(store.id, "loja"), { id, nome, email }, request, deviceId);
+  const { id, nome, senhaHash } = account;
+  return openCustomerSession(systemCtx(store.id, "loja"), { id, nome, email }, request, senhaHash, deviceId);
 }
 
 export function giveCustomerCookies(reply: Reply, { token, deviceToken }: Tokens): void {

@@ -13,8 +13,9 @@ export async function enterPanel(
   { deviceId, isKnownDevice }: Device,
   request: RequestInfo,
 ): Promise<PanelLogin> {
-  const { id, nome, email, permissoes, jaEntrou } = account;
-  const open = (tx: Ctx) => openPanelSession(tx, { id, nome, email, permissoes }, request, deviceId);
+  const { id, nome, email, permissoes, senhaHash, jaEntrou } = account;
+  const open = (tx: Ctx) =>
+    openPanelSession(tx, { id, nome, email, permissoes }, request, senhaHash, deviceId);
   if (isKnownDevice || !jaEntrou) return open(ctx);
   return transact(ctx, async (tx) => {
     const login = await open(tx);

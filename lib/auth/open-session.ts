@@ -7,30 +7,42 @@ import type { PanelUser } from "@/lib/auth/schema";
 import { DEVICE_DAYS, signPanelToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { AppError } from "@/lib/errors";
 import type { Reply } from "@/lib/http/reply";
 import type { RequestInfo } from "@/lib/http/request-info";
 
 export type PanelLogin = { usuario: PanelUser; token: string; deviceToken: string };
 
-/** Inside the transaction. @param deviceId of a device that the account knows */
+/** What was proven is no longer so. */
+export const passwordChanged = () => new AppError("unauthorized", "Entre de novo com e-mail e senha.");
+
+/**
+ * Inside the transaction.
+ * @param senhaHash the proven password's: a change meanwhile ended only the sessions that there were
+ * @param deviceId of a device that the account knows
+ * @throws 401 the password changed or the account was disabled since
+ */
 export async function openPanelSession(
   ctx: Ctx,
   usuario: PanelUser,
   request: RequestInfo,
+  senhaHash: string | null,
   deviceId: string = randomUUID(),
 ): Promise<PanelLogin> {
   const { storeId } = ctx;
   const sessionId = uuidv7();
   const expiresAtMs = Date.now() + PANEL_ABSOLUTE_HOURS * 3_600_000;
-  await sql(
+  const opened = await sql(
     ctx,
     "open-panel-session",
     `WITH entered AS (
-       UPDATE users SET "ultimoLoginEm" = now() WHERE "storeId" = $1::uuid AND id = $3::uuid)
+       UPDATE users SET "ultimoLoginEm" = now()
+        WHERE "storeId" = $1::uuid AND id = $3::uuid AND ativo AND "senhaHash" = $7 RETURNING id)
      INSERT INTO user_sessions (id, "storeId", "userId", "expiraEm", ip, "userAgent")
-     VALUES ($2::uuid, $1::uuid, $3::uuid, $4::timestamptz, $5, $6)`,
-    [sessionId, usuario.id, new Date(expiresAtMs), request.ip, request.userAgent],
+     SELECT $2::uuid, $1::uuid, id, $4::timestamptz, $5, $6 FROM entered RETURNING id`,
+    [sessionId, usuario.id, new Date(expiresAtMs), request.ip, request.userAgent, senhaHash],
   );
+  if (opened.length === 0) throw passwordChanged();
   return {
     usuario,
     token: await signPanelToken({ userId: usuario.id, sessionId, storeId, expiresAtMs }),

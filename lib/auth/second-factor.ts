@@ -16,7 +16,8 @@ import { seal } from "@/lib/secrets/seal";
 
 const newKey = shortState({
   name: "ecom_nova_chave",
-  shape: z.object({ sessionId: z.string(), key: z.string() }),
+  // `before`: what is replaced; nobody else's phone is, that came meanwhile.
+  shape: z.object({ sessionId: z.string(), key: z.string(), before: z.iso.datetime().nullable() }),
   minutes: 15,
 });
 
@@ -67,7 +68,8 @@ export async function startSecondFactor(ctx: Ctx, given: SecondFactorStart, repl
   const { email, totpAtivadoEm } = await self(ctx);
   if (totpAtivadoEm) await spendOwnCode(ctx, proofOf(given));
   const key = newTotpKey();
-  await newKey.give(reply, { sessionId: ownId(ctx).sessionId, key });
+  const before = totpAtivadoEm?.toISOString() ?? null;
+  await newKey.give(reply, { sessionId: ownId(ctx).sessionId, key, before });
   return { chave: key, ...totpAddress(key, email) };
 }
 
@@ -77,6 +79,8 @@ async function changed(tx: Ctx, action: Extract<AuditAction, `usuario.${string}`
   await tellAccount(tx, account, news);
 }
 
+const keyIsVoid = () => new AppError("conflict", "A chave não vale mais. Comece de novo.");
+
 /**
  * @returns ten recovery codes, this once
  * @throws 409 begin again · 422 naming `codigo`
@@ -84,14 +88,13 @@ async function changed(tx: Ctx, action: Extract<AuditAction, `usuario.${string}`
 export async function activateSecondFactor(ctx: Ctx, codigo: string, request: RequestInfo, reply: Reply) {
   const { id, sessionId } = ownId(ctx);
   const pending = await newKey.read(request.cookies);
-  if (pending?.sessionId !== sessionId) {
-    throw new AppError("conflict", "A chave não vale mais. Comece de novo.");
-  }
+  if (pending?.sessionId !== sessionId) throw keyIsVoid();
   const step = stepOfCode(pending.key, codigo);
   if (step === null) throw invalid("codigo", "código incorreto; confira a hora do celular");
   const codigos = await transact(ctx, async (tx) => {
     const data = { totpCifrado: seal(pending.key, id), totpAtivadoEm: new Date(), totpUltimoPasso: step };
-    await tx.db.user.update({ where: { id }, data });
+    const { count } = await tx.db.user.updateMany({ where: { id, totpAtivadoEm: pending.before }, data });
+    if (count === 0) throw keyIsVoid();
     await changed(tx, "usuario.segundo_fator_ativado", "secondFactorOn");
     return replaceRecoveryCodes(tx, id);
   });

@@ -2,12 +2,11 @@ import type { Parameters } from "@/lib/automation-rules/parameters";
 import { spanOf, TIMED, type TimedTrigger } from "@/lib/automation-rules/timed";
 import { systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
-import { isPassing } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { announceAutomations } from "@/lib/jobs/announce-automations";
 import { beat } from "@/lib/jobs/heartbeat";
-import { logError } from "@/lib/log/error-line";
+import { oneByOne } from "@/lib/jobs/one-by-one";
 
 /** A transaction may end after the last look; keys keep what it wrote from being found twice. */
 const OVERLAP = "interval '1 hour'";
@@ -47,27 +46,17 @@ function lookFor({ id, storeId, quando }: Rule, until: Date): Promise<number> {
   });
 }
 
-async function lookOrReport(rule: Rule, until: Date): Promise<number> {
-  try {
-    return await lookFor(rule, until);
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    logError({ job: "timed-automations", ruleId: rule.id }, error);
-    return 0;
-  }
-}
-
 /**
  * In every store, safe to run concurrently. No moment is skipped, however long nobody looked.
  * @returns runs written
  */
 export async function scheduleTimed(until = new Date()): Promise<number> {
-  let count = 0;
-  for (const rule of await crossStoreSql<Rule>("timed-rules", RULES, [Object.keys(TIMED)])) {
-    const written = await lookOrReport(rule, until);
+  const look = oneByOne("timed-automations", async (rule: Rule) => {
+    const written = await lookFor(rule, until);
     if (written > 0) announceAutomations(rule.storeId);
-    count += written;
-  }
+    return written;
+  });
+  const count = await look(await crossStoreSql<Rule>("timed-rules", RULES, [Object.keys(TIMED)]));
   await beat("automações do relógio");
   return count;
 }

@@ -3,6 +3,9 @@ import { POST as rehearse } from "@/app/(api)/automation-rules/[id]/ensaio/route
 import { POST as empty } from "@/app/(api)/automation-rules/[id]/esvaziar/route";
 import { GET as log } from "@/app/(api)/automation-rules/[id]/execucoes/route";
 import { GET as read } from "@/app/(api)/automation-rules/[id]/route";
+import { POST as closeNotice } from "@/app/(api)/notices/[id]/resolver/route";
+import { GET as notices } from "@/app/(api)/notices/route";
+import { POST as adjustStock } from "@/app/(api)/products/[id]/estoque/route";
 import { claimRun } from "@/lib/automation-rules/claim";
 import { cleanRuns } from "@/lib/automation-rules/clean";
 import { scheduleTimed } from "@/lib/automation-rules/schedule";
@@ -14,7 +17,7 @@ import { moveOrder } from "@/lib/orders/move";
 import { aRule, changeRule, drain, hasten, type RuleBody, runsOf } from "@/lib/testing/automations";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anOrder, aStore, aUser } from "@/lib/testing/factories";
-import { aMember } from "@/lib/testing/shop";
+import { aMember, stocked } from "@/lib/testing/shop";
 
 const DAY_MS = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -40,6 +43,38 @@ const statesOf = async (ctx: Ctx, ruleId: string) =>
 
 const TAGGING = { quando: "customer.updated", entao: "adicionar_tag" };
 const MAILING = { quando: "order.created", entao: "enviar_email" };
+
+describe("rules that tell the team", () => {
+  it("of one product say the newest: that it is sold out, where it was told before that few are left", async () => {
+    const { ctx, rule } = await aShop();
+    const say = (quando: string, mensagem: string) =>
+      rule({ quando, entao: "notificar_equipe", parametros: { mensagem } });
+    await say("product.low_stock", "Repor");
+    await say("product.out_of_stock", "Tirar da vitrine");
+    const { id } = await stocked(ctx, 9, { publicado: true });
+    const { cookie: seller } = await aUser(ctx, ["produtos"]);
+    const open = async () => {
+      const { json } = await call(notices, "GET", { cookie: seller });
+      return json.data.map(({ dados }: { dados: { mensagem: string } }) => dados.mensagem);
+    };
+    const count = async (estoque: number) => {
+      await call(adjustStock, "POST", {
+        cookie: seller,
+        params: { id },
+        body: { estoque, motivo: "Contagem" },
+      });
+      await drain(ctx);
+    };
+    await count(2);
+    expect(await open()).toEqual(["Repor"]);
+    const seen = await ctx.db.notice.findFirstOrThrow({ where: { recursoId: id } });
+    await count(0);
+    expect(await open()).toEqual(["Tirar da vitrine"]);
+    const closing = await call(closeNotice, "POST", { cookie: seller, params: { id: seen.id } });
+    expect(closing.status).toBe(404);
+    expect(await open()).toEqual(["Tirar da vitrine"]);
+  });
+});
 
 describe("a rule that waits", () => {
   it("judges when it is started, and again when it is due: an order paid meanwhile is passed over", async () => {

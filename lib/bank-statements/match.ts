@@ -35,10 +35,39 @@ async function usedOf(ctx: Ctx, credits: readonly Credit[]): Promise<Set<string>
 
 const NEAR_DAYS = 3;
 const DAY_MS = 86_400_000;
+const MOST_SHOWN = 20;
 
-function isNear(credit: Credit, { dia }: Waiting): boolean {
-  const days = (Date.parse(credit.dia) - Date.parse(dia)) / DAY_MS;
-  return days >= 0 && days <= NEAR_DAYS;
+type Paying = Pick<Waiting, "valorCents" | "dia">;
+
+const placeOf = ({ valorCents, dia }: Paying) => `${valorCents} ${dia}`;
+
+function listedBy(waiting: readonly Waiting[], keyOf: (one: Waiting) => string): Map<string, Waiting[]> {
+  const lists = new Map<string, Waiting[]>();
+  for (const one of waiting) {
+    const key = keyOf(one);
+    const list = lists.get(key);
+    if (list) list.push(one);
+    else lists.set(key, [one]);
+  }
+  return lists;
+}
+
+/** Nobody goes through all for each credit: thousands of both may be of one amount. */
+export function listsOf(waiting: readonly Waiting[]) {
+  const byCode = listedBy(waiting, ({ txid }) => txid ?? "");
+  const byPlace = listedBy(waiting, placeOf);
+  return {
+    coded: (codes: ReadonlySet<string>) => [...codes].flatMap((code) => byCode.get(code) ?? []),
+    /** The newest first. */
+    near({ valorCents, dia }: Paying): Waiting[] {
+      const found: Waiting[] = [];
+      for (let days = 0; days <= NEAR_DAYS && found.length < MOST_SHOWN; days++) {
+        const day = new Date(Date.parse(dia) - days * DAY_MS).toISOString().slice(0, 10);
+        found.push(...(byPlace.get(placeOf({ valorCents, dia: day })) ?? []).slice(0, MOST_SHOWN));
+      }
+      return found.slice(0, MOST_SHOWN);
+    },
+  };
 }
 
 /** As `newTxid` writes it, wherever a bank puts it. */
@@ -49,17 +78,13 @@ type Match = Pick<Reconciliation["creditos"][number], "situacao" | "candidatos">
 const bare = ({ txid: _, dia: __, ...candidate }: Waiting): Candidate => candidate;
 
 /** By code and amount, else by amount and day. */
-export function matchOf(credit: Credit, waiting: readonly Waiting[]): Match {
-  const codes = new Set(credit.descricao.toUpperCase().match(TXID) ?? []);
-  const coded = waiting.filter(({ txid }) => txid !== null && codes.has(txid));
+export function matchOf(credit: Credit, waiting: ReturnType<typeof listsOf>): Match {
+  const coded = waiting.coded(new Set(credit.descricao.toUpperCase().match(TXID) ?? []));
   const certain = coded.filter(({ valorCents }) => valorCents === credit.valorCents);
   if (certain.length > 0) return { situacao: "certo", candidatos: certain.map(bare) };
   if (coded.length > 0) return { situacao: "valor_diferente", candidatos: coded.map(bare) };
-  const possible = waiting.filter((one) => one.valorCents === credit.valorCents && isNear(credit, one));
-  return {
-    situacao: possible.length > 0 ? "possivel" : "nenhum",
-    candidatos: possible.slice(0, 20).map(bare),
-  };
+  const possible = waiting.near(credit);
+  return { situacao: possible.length > 0 ? "possivel" : "nenhum", candidatos: possible.map(bare) };
 }
 
 /** Windows-1252 has a letter for every byte. */
@@ -82,11 +107,10 @@ export async function prepareMatches(ctx: Ctx, upload: { path: string }): Promis
     sql<Waiting>(ctx, "waiting-pix", WAITING),
     usedOf(ctx, creditos),
   ]);
+  const lists = listsOf(waiting);
   const matched = creditos.map((credit) => ({
     ...credit,
-    ...(used.has(keyOf(credit))
-      ? { situacao: "ja_usado" as const, candidatos: [] }
-      : matchOf(credit, waiting)),
+    ...(used.has(keyOf(credit)) ? { situacao: "ja_usado" as const, candidatos: [] } : matchOf(credit, lists)),
   }));
   return { write: async () => ({ creditos: matched, ilegiveis }) };
 }

@@ -9,7 +9,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
-import { logError } from "@/lib/log/error-line";
+import { oneByOne, pageByPage } from "@/lib/jobs/one-by-one";
 import { emit } from "@/lib/webhooks/outbox";
 
 const PUBLISH = `UPDATE posts SET status = 'publicado', "publicarEm" = NULL, "publicadoEm" = coalesce("publicarEm", now()),
@@ -62,8 +62,9 @@ export function movePost(ctx: Ctx, id: string, { status, publicarEm = null }: Po
 }
 
 const MAX_AT_ONCE = 200;
-const DUE = `SELECT "storeId", id FROM posts WHERE status = 'rascunho' AND "publicarEm" <= now()
-  ORDER BY "publicarEm" LIMIT ${MAX_AT_ONCE}`;
+const DUE = `SELECT "storeId", id, "publicarEm" AS "dueAt" FROM posts
+  WHERE status = 'rascunho' AND "publicarEm" <= now() AND ("publicarEm", id) > ($1::timestamptz, $2::uuid)
+  ORDER BY "publicarEm", id LIMIT ${MAX_AT_ONCE}`;
 const STILL_DUE = `SELECT 1 FROM posts WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'rascunho'
   AND "publicarEm" <= now() FOR UPDATE`;
 
@@ -72,27 +73,23 @@ type Known = { storeId: string; id: string };
 const publishDue = ({ storeId, id }: Known) =>
   transact(systemCtx(storeId, "blog"), async (tx) => {
     // Somebody may have taken the time back, or another instance was faster.
-    if ((await sql(tx, "still-due-post", STILL_DUE, [id])).length === 0) return;
+    if ((await sql(tx, "still-due-post", STILL_DUE, [id])).length === 0) return false;
     const before = await getPostOrThrow(tx, id);
     await publish(tx, id);
     await record(tx, before);
+    return true;
   });
 
 const UNRENDERED = `SELECT "storeId", id FROM posts WHERE "htmlVersao" < $1::int ORDER BY "htmlVersao", id LIMIT ${MAX_AT_ONCE}`;
 const RENDERED = `UPDATE posts SET html = $3, "htmlVersao" = $4::int
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND conteudo = $5`;
 
-async function renderOne({ storeId, id }: Known): Promise<void> {
+async function renderOne({ storeId, id }: Known): Promise<true> {
   const ctx = systemCtx(storeId, "blog");
   const { conteudo } = await getPostOrThrow(ctx, id);
   const html = await renderSaved(ctx, conteudo);
   await sql(ctx, "post-rendered", RENDERED, [id, html, RENDERER, conteudo]);
-}
-
-async function each(known: readonly Known[], work: (one: Known) => Promise<void>): Promise<void> {
-  for (const one of known) {
-    await work(one).catch((error: unknown) => logError({ job: "blog", post: one.id }, error));
-  }
+  return true;
 }
 
 /**
@@ -101,8 +98,11 @@ async function each(known: readonly Known[], work: (one: Known) => Promise<void>
  * @returns posts published
  */
 export async function sweepPosts(): Promise<number> {
-  const due = await crossStoreSql<Known>("due-posts", DUE, []);
-  await each(due, publishDue);
-  await each(await crossStoreSql<Known>("unrendered-posts", UNRENDERED, [RENDERER]), renderOne);
-  return due.length;
+  const published = await pageByPage(
+    MAX_AT_ONCE,
+    ({ dueAt, id }) => crossStoreSql<Known & { dueAt: Date }>("due-posts", DUE, [dueAt, id]),
+    oneByOne("posts", publishDue),
+  );
+  await oneByOne("posts", renderOne)(await crossStoreSql<Known>("unrendered-posts", UNRENDERED, [RENDERER]));
+  return published;
 }

@@ -2,44 +2,35 @@ import type { ListPosts, Post, PostListItem, PostRevision, PostRevisionText } fr
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { PageOf } from "@/lib/http/list";
 
 const COLUMNS = `id, tipo, titulo, slug, status, resumo, "capaUrl", tags, "autorId", "seoTitulo", "seoDescricao",
   "publicarEm", "publicadoEm", versao, "criadoEm", "atualizadoEm"`;
 
-function narrowing({ q, status, tipo }: ListPosts) {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value) + 1}`;
-  const where = [
-    `"storeId" = $1`,
-    ...(status ? [`status = ${bind(status)}::text::"PostStatus"`] : []),
-    ...(tipo ? [`tipo = ${bind(tipo)}::text::"PostType"`] : []),
-    ...(q ? [`search_text(titulo) LIKE search_pattern(${bind(q)}::text)`] : []),
-  ].join(" AND ");
-  return { where, values };
-}
-
 /** By a counter unless words or a type narrow the list. */
-const totalOf = ({ q, status, tipo }: ListPosts, where: string): string => {
-  if (q || tipo) return `(SELECT count(*)::int FROM posts WHERE ${where})`;
+const totalOf = ({ q, status, tipo }: ListPosts): string | undefined => {
+  if (q || tipo) return undefined;
   return status ? listCount("'posts:' || $2::text") : listCount("'posts'");
 };
 
 /** Unpublished first, then the latest. */
 export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<PostListItem>> {
-  const { page, limit } = query;
-  const { where, values } = narrowing(query);
+  const where = new Where([`"storeId" = $1`])
+    .and(`status = ?::text::"PostStatus"`, query.status)
+    .and(`tipo = ?::text::"PostType"`, query.tipo)
+    .and("search_text(titulo) LIKE search_pattern(?::text)", query.q);
   const name = ["posts", query.status && "status", query.tipo && "tipo", query.q && "q"].filter(Boolean);
-  const { rows, total } = await fetchPage<PostListItem>(
+  return fetchPage<PostListItem>(
     ctx,
     {
       name: query.q ? null : name.join("-by-"),
       select: COLUMNS,
       from: "posts",
-      where,
-      values,
-      total: totalOf(query, where),
+      where: where.all,
+      values: where.values,
+      total: totalOf(query),
       // Descending puts nulls first, as in the indexes.
       orderBy: [
         [`"publicadoEm"`, "desc"],
@@ -49,7 +40,6 @@ export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<Post
     },
     query,
   );
-  return { data: rows, pagination: { page, limit, total } };
 }
 
 const ONE = `SELECT ${COLUMNS}, conteudo, cardinality("slugsAntigos") > 0 AS "jaPublicado",

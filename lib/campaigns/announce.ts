@@ -2,6 +2,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { campaignDue } from "@/lib/jobs/events";
 import { beat } from "@/lib/jobs/heartbeat";
+import { inStoreTurns } from "@/lib/jobs/store-turns";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
 export type CampaignAnnouncement = { storeId: string; campaignId: string; dueAt: Date };
@@ -28,10 +29,12 @@ export function announceCampaigns(announcements: readonly CampaignAnnouncement[]
 }
 
 /** A minute ahead, so that it begins on time; one in work when its lease ends: its process may have died. */
-const DUE = `
-  SELECT "storeId", id AS "campaignId", greatest("proximaEm", "leaseAte") AS "dueAt" FROM campaigns
-   WHERE "proximaEm" <= now() + interval '1 minute' AND status IN ('agendada', 'enviando')
-   ORDER BY "proximaEm" LIMIT ${MAX_ANNOUNCED}`;
+const DUE = inStoreTurns(
+  `"storeId", "campaignId", "dueAt"`,
+  `SELECT "storeId", id AS "campaignId", greatest("proximaEm", "leaseAte") AS "dueAt" FROM campaigns
+    WHERE "proximaEm" <= now() + interval '1 minute' AND status IN ('agendada', 'enviando')`,
+  MAX_ANNOUNCED,
+);
 
 /** @returns campaigns announced @throws Error when the runner did not take them */
 export async function sweepCampaigns(): Promise<number> {

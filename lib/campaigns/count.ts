@@ -2,10 +2,7 @@ import type { Campaign } from "@/lib/campaigns/schema";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** For a process that does not renew it. */
-export const LEASE = "interval '20 s'";
-
-const COUNT = `UPDATE campaigns c SET "leaseAte" = CASE WHEN c."leaseAte" IS NOT NULL THEN now() + ${LEASE} END, enviados = s.enviados, falhas = s.falhas,
+const COUNT = `UPDATE campaigns c SET enviados = s.enviados, falhas = s.falhas,
     ignorados = s.ignorados, incertos = s.incertos, simulada = s.simulados > 0
   FROM (SELECT count(*) FILTER (WHERE status = 'enviado') AS enviados,
       count(*) FILTER (WHERE status = 'falhou') AS falhas, count(*) FILTER (WHERE status = 'ignorado') AS ignorados,

@@ -8,6 +8,7 @@ import type {
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage, type OrderBy } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { PageOf } from "@/lib/http/list";
 
@@ -36,29 +37,24 @@ const NEWEST_FIRST: OrderBy = [
 
 /** Newest first. */
 export async function listCampaigns(ctx: Ctx, query: ListCampaigns): Promise<PageOf<CampaignListItem>> {
-  const { q, status, canal, page, limit } = query;
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value) + 1}`;
-  const where = [`c."storeId" = $1::uuid`];
-  if (q) where.push(`search_text(c.nome) LIKE search_pattern(${bind(q)})`);
-  if (status) where.push(`c.status = ${bind(status)}::"CampaignStatus"`);
-  if (canal) where.push(`c.canal = ${bind(canal)}::"Channel"`);
-  const found = where.join(" AND ");
-  const { rows, total } = await fetchPage<CampaignListItem>(
+  const { q, status, canal } = query;
+  const where = new Where([`c."storeId" = $1::uuid`])
+    .and("search_text(c.nome) LIKE search_pattern(?)", q)
+    .and(`c.status = ?::"CampaignStatus"`, status)
+    .and(`c.canal = ?::"Channel"`, canal);
+  return fetchPage<CampaignListItem>(
     ctx,
     {
-      name: values.length > 0 ? null : "campaigns",
+      name: where.values.length > 0 ? null : "campaigns",
       select: COLUMNS,
       from: "campaigns c",
       id: "c.id",
-      where: found,
-      values,
-      total: `(SELECT count(*)::int FROM campaigns c WHERE ${found})`,
+      where: where.all,
+      values: where.values,
       orderBy: NEWEST_FIRST,
     },
     query,
   );
-  return { data: rows, pagination: { page, limit, total } };
 }
 
 const RECIPIENT = `r.id, r."customerId" AS "clienteId", cu.nome, r.destino, r.status, r.motivo, r.erro, r.simulado,
@@ -73,14 +69,11 @@ export async function listRecipients(
   query: ListRecipients,
 ): Promise<PageOf<CampaignRecipient>> {
   await getCampaignOrThrow(ctx, id);
-  const { q, status, page, limit } = query;
-  const values: unknown[] = [id];
-  const bind = (value: unknown) => `$${values.push(value) + 1}`;
-  const where = [`r."storeId" = $1::uuid`, `r."campaignId" = $2::uuid`];
-  if (q) where.push(`cu.busca LIKE search_pattern(${bind(q)})`);
-  if (status) where.push(`r.status = ${bind(status)}::"RecipientStatus"`);
-  const found = where.join(" AND ");
-  const { rows, total } = await fetchPage<CampaignRecipient>(
+  const { q, status } = query;
+  const where = new Where([`r."storeId" = $1::uuid`, `r."campaignId" = $2::uuid`], [id])
+    .and("cu.busca LIKE search_pattern(?)", q)
+    .and(`r.status = ?::"RecipientStatus"`, status);
+  return fetchPage<CampaignRecipient>(
     ctx,
     {
       name: null,
@@ -88,12 +81,10 @@ export async function listRecipients(
       from: q ? RECIPIENTS : "campaign_recipients r",
       rows: RECIPIENTS,
       id: "r.id",
-      where: found,
-      values,
-      total: `(SELECT count(*)::int FROM ${q ? RECIPIENTS : "campaign_recipients r"} WHERE ${found})`,
+      where: where.all,
+      values: where.values,
       orderBy: [["r.id", "asc"]],
     },
     query,
   );
-  return { data: rows, pagination: { page, limit, total } };
 }

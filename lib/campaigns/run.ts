@@ -1,5 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { countCampaign, LEASE } from "@/lib/campaigns/count";
+import { countCampaign } from "@/lib/campaigns/count";
 import { takeSnapshot } from "@/lib/campaigns/move";
 import { nextRecipients, type Waiting } from "@/lib/campaigns/next";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
@@ -19,6 +19,8 @@ export type CampaignRun = "busy" | "more" | "waiting" | "ended";
 
 /** The runner waits for each call. */
 const SLICE_MS = 8_000;
+/** For a process that does not renew it. */
+const LEASE = "interval '20 s'";
 /** Short: a campaign goes on soon after its process died. */
 const RENEW_EVERY_MS = 5_000;
 /** A person decides then: an offer of yesterday may be over. */

@@ -4,13 +4,12 @@ import type { AbandonedCart } from "@/lib/cart/schema";
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { refusesMails, stopPath } from "@/lib/customers/email-consents";
 import { crossStoreSql } from "@/lib/db/cross-store";
-import { isPassing } from "@/lib/db/errors";
 import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import { beat } from "@/lib/jobs/heartbeat";
-import { logError } from "@/lib/log/error-line";
+import { oneByOne, pageByPage } from "@/lib/jobs/one-by-one";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { tokenHash } from "@/lib/secrets/link-token";
 import { subdomainAddress } from "@/lib/stores/address";
@@ -31,7 +30,7 @@ const leftAlone = (
   AND c."atualizadoEm" > ${now} - interval '${TOO_OLD_DAYS} days'`;
 
 const DUE = `
-  SELECT c.id, c."storeId", c."atualizadoEm" FROM carts c JOIN stores s ON s.id = c."storeId"
+  SELECT c.id, c."storeId", c."atualizadoEm" AS "dueAt" FROM carts c JOIN stores s ON s.id = c."storeId"
   WHERE ${leftAlone("$1::timestamptz")} AND (c."atualizadoEm", c.id) > ($2::timestamptz, $3::uuid)
   ORDER BY c."atualizadoEm", c.id LIMIT ${BATCH}`;
 
@@ -52,8 +51,9 @@ const TAKE = `
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid AND ${leftAlone("$3::timestamptz")}
   FOR UPDATE OF c SKIP LOCKED`;
 
+// A bag may hold more than any order, and than the column.
 const MARK = `UPDATE carts SET "abandonadoEm" = $3, "restauraHash" = $4, "ultimoAbandonoEm" = $3,
-    "abandonadoCents" = $5, "abandonadoUnidades" = $6
+    "abandonadoCents" = least($5::bigint, 2147483647), "abandonadoUnidades" = $6
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 /** Nothing in it can be bought, or nobody can be told: not looked at again until it changes. */
@@ -64,7 +64,7 @@ const REMINDED = `UPDATE carts SET "lembradoEm" = $3 WHERE "storeId" = $1::uuid 
 const LATELY = `SELECT 1 FROM emails WHERE "storeId" = $1::uuid AND para = $2 AND tipo = 'sacola'
   AND "criadoEm" > $3::timestamptz - interval '${REMINDED_ONCE_IN_DAYS} days' LIMIT 1`;
 
-type Due = { id: string; storeId: string; atualizadoEm: Date };
+type Due = { id: string; storeId: string; dueAt: Date };
 type Taken = Pick<AbandonedCart, "id" | "nome" | "clienteId"> & {
   email: string | null;
   lembrarSacola: boolean;
@@ -131,36 +131,16 @@ function abandonOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   });
 }
 
-async function abandonOrReport(due: Due, at: Date): Promise<boolean> {
-  try {
-    return await abandonOne(due, at);
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    logError(
-      { job: "abandon-carts", cartId: due.id },
-      error instanceof Error ? error.message : String(error),
-    );
-    return false;
-  }
-}
-
 /**
  * Once for each state of a cart; reminds those who may be reminded. In every store, safe to run concurrently.
  * @returns how many
  */
 export async function abandonCarts(at = new Date()): Promise<number> {
-  let abandoned = 0;
-  let mark: Pick<Due, "id" | "atualizadoEm"> = {
-    atualizadoEm: new Date(0),
-    id: "00000000-0000-0000-0000-000000000000",
-  };
-  for (;;) {
-    const due: Due[] = await crossStoreSql<Due>("left-carts", DUE, [at, mark.atualizadoEm, mark.id]);
-    for (const cart of due) if (await abandonOrReport(cart, at)) abandoned += 1;
-    const last = due.at(-1);
-    if (!last || due.length < BATCH) break;
-    mark = last;
-  }
+  const abandoned = await pageByPage(
+    BATCH,
+    ({ dueAt, id }) => crossStoreSql<Due>("left-carts", DUE, [at, dueAt, id]),
+    oneByOne("abandon-carts", (due: Due) => abandonOne(due, at)),
+  );
   await beat("sacolas abandonadas");
   return abandoned;
 }

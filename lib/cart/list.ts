@@ -24,7 +24,7 @@ type Row = Omit<LeftCart, "link"> & { restauraHash: string | null };
 
 /** Newest first. @throws 422 naming `de` after `ate` */
 export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<SearchPageOf<LeftCart>> {
-  const { page, limit, q, situacao } = query;
+  const { q, situacao } = query;
   const { since, before } = await periodOf(ctx, query);
   const from = `(SELECT c.id, c."ultimoAbandonoEm" AS "abandonadaEm", coalesce(k.email, c.email) AS email, k.nome,
       c."customerId" AS "clienteId", coalesce(c."abandonadoUnidades", 0) AS unidades,
@@ -47,7 +47,7 @@ export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<Sea
   const where = `($4::text IS NULL OR situacao = $4)
     AND ($5::text IS NULL OR search_text(concat_ws(' ', email, nome)) LIKE search_pattern($5))`;
   const values = [since, before, situacao ?? null, q || null];
-  const { rows, total, isCapped } = await fetchSearchPage<Row>(
+  const { data: rows, pagination } = await fetchSearchPage<Row>(
     ctx,
     { select, from, where, values, orderBy: NEWEST_FIRST },
     query,
@@ -58,7 +58,7 @@ export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<Sea
     const isOpen = row.pedido === null && restauraHash === tokenHash(cartToken(row.id));
     return { ...row, link: isOpen ? subdomainAddress(subdominio, cartPath(row.id)) : null };
   });
-  return { data, pagination: { page, limit, total, totalLimitado: isCapped } };
+  return { data, pagination };
 }
 
 const SUMS = `

@@ -2,6 +2,8 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 
+export const MAX_LINES = 50;
+
 /** What outlives a merged cart. */
 type Past = {
   id: string;
@@ -17,13 +19,23 @@ const LOCK = `SELECT id, email, "ultimoAbandonoEm", "abandonadoCents", "abandona
   FROM carts WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "orderId" IS NULL
   ORDER BY id FOR UPDATE`;
 
-/** Quantities add up to what is available, but never below what one cart held. */
+/**
+ * Quantities add up to what is available, but never below what one cart held; of lines, those put in last find
+ * room.
+ */
 const MOVE = `
+  WITH own AS (SELECT * FROM cart_items WHERE "storeId" = $1::uuid AND "cartId" = $2::uuid),
+  given AS (
+    SELECT i."productId", i."variantId", least(999, sum(i.quantidade)) AS quantidade, max(i."vistoCents") AS "vistoCents",
+      max(i."criadoEm") AS "criadoEm", EXISTS (SELECT 1 FROM own WHERE own."productId" = i."productId"
+        AND own."variantId" IS NOT DISTINCT FROM i."variantId") AS "isOwn"
+    FROM cart_items i WHERE i."storeId" = $1::uuid AND i."cartId" = ANY($3::uuid[])
+    GROUP BY i."productId", i."variantId"),
+  placed AS (
+    SELECT *, row_number() OVER (PARTITION BY "isOwn" ORDER BY "criadoEm" DESC, "productId", "variantId") AS place FROM given)
   INSERT INTO cart_items AS mine (id, "storeId", "cartId", "productId", "variantId", quantidade, "vistoCents")
-  SELECT gen_random_uuid(), $1::uuid, $2::uuid, i."productId", i."variantId", least(999, sum(i.quantidade)),
-    max(i."vistoCents")
-  FROM cart_items i WHERE i."storeId" = $1::uuid AND i."cartId" = ANY($3::uuid[])
-  GROUP BY i."productId", i."variantId"
+  SELECT gen_random_uuid(), $1::uuid, $2::uuid, "productId", "variantId", quantidade, "vistoCents"
+  FROM placed WHERE "isOwn" OR place <= ${MAX_LINES} - (SELECT count(*) FROM own)
   ON CONFLICT ("cartId", "productId", (COALESCE("variantId", "productId"))) DO UPDATE
   SET quantidade = greatest(mine.quantidade, least(999, mine.quantidade + excluded.quantidade,
     coalesce((SELECT CASE WHEN p."controlaEstoque" THEN coalesce(v.estoque, p.estoque) END

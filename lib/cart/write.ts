@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { MAX_LINES } from "@/lib/cart/merge";
 import { cartLines, cartView, freeFreightFrom } from "@/lib/cart/read";
 import type { Cart, CartAddition } from "@/lib/cart/schema";
 import { lockedCart, type Shopper } from "@/lib/cart/shopper";
@@ -10,7 +11,6 @@ import { reachGoal } from "@/lib/experiments/goal";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 
-const MAX_LINES = 50;
 const MAX_UNITS = 999;
 
 /** Two a second: more than fingers can press. */

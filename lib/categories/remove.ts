@@ -4,9 +4,13 @@ import { categoryFields, getCategoryOrThrow } from "@/lib/categories/read";
 import type { Category } from "@/lib/categories/schema";
 import { recordUpdates } from "@/lib/categories/write";
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
+
+/** A coupon that is being limited to it waits, and is then refused. */
+const LOCK = `SELECT 1 FROM categories WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
 
 /** A coupon that lost its last category would apply to everything. */
 async function assertNoCoupon(ctx: Ctx, id: string): Promise<void> {
@@ -48,6 +52,7 @@ export function deleteCategory(ctx: Ctx, id: string): Promise<{ id: string; dele
   return transact(ctx, async (tx) => {
     await lockTree(tx);
     const category = await getCategoryOrThrow(tx, id);
+    await sql(tx, "lock-category", LOCK, [id]);
     await assertNoCoupon(tx, id);
     await moveChildrenUp(tx, category);
     await tx.db.productCategory.deleteMany({ where: { categoryId: id } });

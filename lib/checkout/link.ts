@@ -1,3 +1,4 @@
+import { assertWithinFrom } from "@/lib/auth/throttle";
 import type { PlacedOrder } from "@/lib/checkout/schema";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
@@ -49,12 +50,17 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
   };
 }
 
+/** Each may be one more charge at the store's service. */
+const PAID_AGAIN = { windowSeconds: 15 * 60, max: 20 };
+
 /**
  * After the last payment expired or was refused.
- * @throws 404 · 409
+ * @throws 404 · 409 · 429 too many from one address
  */
 export async function payAgain(ctx: Ctx, token: string): Promise<PlacedOrder> {
-  await makeSoon(ctx, await renewPayment(ctx, await orderIdOrThrow(ctx, token)));
+  const id = await orderIdOrThrow(ctx, token);
+  await assertWithinFrom("pay-again-from", ctx.ip, PAID_AGAIN);
+  await makeSoon(ctx, await renewPayment(ctx, id));
   return readPlacedOrder(ctx, token);
 }
 

@@ -2,13 +2,15 @@ import { cartLines, cartView, type PricedLine } from "@/lib/cart/read";
 import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { CheckoutChoices, CheckoutSummary } from "@/lib/checkout/schema";
 import type { CouponBuyer } from "@/lib/coupons/buyer";
+import type { CouponReason } from "@/lib/coupons/kinds";
 import { findTerms, quoteCoupon } from "@/lib/coupons/quote";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { invalid } from "@/lib/errors";
+import { AppError, invalid } from "@/lib/errors";
 import { freeFrom, optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightOption } from "@/lib/freight/schema";
+import { addressLimiter } from "@/lib/http/rate-limit";
 import { weighPoints } from "@/lib/loyalty/redeem";
 import { readBuyers } from "@/lib/orders/buyer";
 import { discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
@@ -162,13 +164,26 @@ export const NOTHING_CHOSEN: CheckoutChoices = {
   documento: null,
 };
 
-/** For the choices so far; writes nothing. */
-export function summarise(shopper: Shopper, choices: CheckoutChoices): Promise<CheckoutSummary> {
-  return transact(shopper.ctx, async (tx) => {
+/** These tell which codes there are, and whose address or CPF has bought before. */
+const TELLING: readonly CouponReason[] = ["NAO_ENCONTRADO", "NAO_PRIMEIRA_COMPRA", "LIMITE_CLIENTE"];
+const guesses = addressLimiter(30);
+
+/** For the choices so far; writes nothing. @throws 429 too many refused coupons from one address */
+export async function summarise(shopper: Shopper, choices: CheckoutChoices): Promise<CheckoutSummary> {
+  const { ip } = shopper.ctx;
+  if (choices.cupomCodigo && guesses.isSpent(ip)) {
+    throw new AppError("rate_limited", "Muitas tentativas de cupom. Espere um instante.", {
+      retryAfterSeconds: 5,
+    });
+  }
+  const summary = await transact(shopper.ctx, async (tx) => {
     const cartId = await cartOf({ ...shopper, ctx: tx });
     const cart = { lines: cartId ? await cartLines(tx, cartId) : [], moeda: shopper.store.moeda };
     return priced(tx, cart, choices, await buyerOf(tx, shopper.customerId, choices), new Date());
   });
+  const motivo = summary.problemas.cupomCodigo?.motivo;
+  if (motivo && TELLING.includes(motivo)) guesses.spend(ip);
+  return summary;
 }
 
 /** @throws 422 naming `provedor` or `freteId`, if not available */

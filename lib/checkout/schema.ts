@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Cart } from "@/lib/cart/schema";
 import { COUPON_REASONS } from "@/lib/coupons/kinds";
+import { textOrNull } from "@/lib/customers/address-schema";
 import { CustomerName, Email, Phone, TaxId } from "@/lib/customers/schema";
 import { STATES } from "@/lib/customers/states";
 import { FreightQuote } from "@/lib/freight/schema";
@@ -13,13 +14,6 @@ import { Payment, PROVIDERS } from "@/lib/payments/schema";
 import { OwnOrder } from "@/lib/store-account/orders-schema";
 
 const Cents = z.int().min(0).max(2_147_483_647);
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((value) => value || null);
 const required = (max: number) => z.string().trim().min(1, "campo obrigatório").max(max);
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -32,7 +26,7 @@ const choices = {
   provedor: z.enum(PROVIDERS),
   /** For a provider with several ways; default: its first. */
   metodo: orNull(z.enum(PAYMENT_METHODS)),
-  cupomCodigo: text(50),
+  cupomCodigo: textOrNull(50),
   /** The customer's points that pay a part. */
   pontos: z.int().min(0).max(2_147_483_647).default(0),
 };
@@ -41,8 +35,8 @@ export const CheckoutChoices = z.object({
   ...choices,
   provedor: orNull(choices.provedor),
   uf: orNull(z.enum(STATES, "use a sigla de um estado, como SP")),
-  email: text(254),
-  documento: text(40),
+  email: textOrNull(254),
+  documento: textOrNull(40),
 });
 export type CheckoutChoices = z.output<typeof CheckoutChoices>;
 
@@ -103,7 +97,7 @@ export const NewCheckout = z.object({
     bairro: required(80),
     uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "use a sigla de um estado, como SP")),
   }),
-  observacao: text(1000),
+  observacao: textOrNull(1000),
   /** To news and offers by e-mail; silence is no answer. */
   aceitaNovidades: z.boolean().default(false),
   /** Seen and agreed to by the buyer. */

@@ -1,8 +1,9 @@
 import type { Coupon, CouponDetail, ListCoupons } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, type OrderBy } from "@/lib/db/page";
+import { fetchCappedPage, NEWEST_FIRST } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { SearchPageOf } from "@/lib/http/list";
 
@@ -71,44 +72,16 @@ export function couponsOfBatch(ctx: Ctx, loteId: string): Promise<Coupon[]> {
   return sql<Coupon>(ctx, null, text, [loteId]);
 }
 
-const NEWEST_FIRST: OrderBy = [
-  [`"criadoEm"`, "desc"],
-  ["id", "desc"],
-];
-
-const COUNT_CAP = 10_000;
-
-function filters({ q, situacao, loteId }: ListCoupons, values: unknown[]): string[] {
-  const conditions: string[] = [];
-  const bind = (value: unknown) => `$${values.push(value) + 1}`;
-  if (q) {
-    const pattern = `search_pattern(${bind(q)})`;
-    conditions.push(`(search_text(codigo) LIKE ${pattern} OR search_text(descricao) LIKE ${pattern})`);
-  }
-  if (situacao) conditions.push(`${SITUATION} = ${bind(situacao)}`);
-  if (loteId) conditions.push(`"loteId" = ${bind(loteId)}::uuid`);
-  return conditions;
-}
-
 /** Newest first, without removed ones. */
 export async function listCoupons(ctx: Ctx, query: ListCoupons): Promise<SearchPageOf<Coupon>> {
-  const { page, limit } = query;
-  const values: unknown[] = [];
-  const found = filters(query, values);
-  const where = [PRESENT, ...found].join(" AND ");
-  const source = { select: COLUMNS, from: "coupons", where, values, orderBy: NEWEST_FIRST };
-  if (found.length > 0) {
-    const { rows, total, isCapped } = await fetchSearchPage<Coupon>(ctx, source, query);
-    return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
-  }
-  const counted = `(SELECT count(*)::int FROM (SELECT 1 FROM coupons WHERE ${PRESENT} LIMIT ${COUNT_CAP + 1}) c)`;
-  const { rows, total } = await fetchPage<Coupon>(
-    ctx,
-    { ...source, name: "coupons", total: counted, countsUpTo: COUNT_CAP + 1 },
-    query,
-  );
-  const size = { total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP };
-  return { data: rows, pagination: { page, limit, ...size } };
+  const { q, situacao, loteId } = query;
+  const { all, values } = new Where([PRESENT])
+    .and("(search_text(codigo) LIKE search_pattern(?) OR search_text(descricao) LIKE search_pattern(?))", q)
+    .and(`${SITUATION} = ?`, situacao)
+    .and(`"loteId" = ?::uuid`, loteId);
+  const source = { select: COLUMNS, from: "coupons", where: all, values, orderBy: NEWEST_FIRST };
+  if (values.length > 0) return fetchSearchPage<Coupon>(ctx, source, query);
+  return fetchCappedPage<Coupon>(ctx, { ...source, name: "coupons" }, query);
 }
 
 const LOCK = `SELECT 1 FROM coupons

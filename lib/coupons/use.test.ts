@@ -11,6 +11,7 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { aCoupon } from "@/lib/testing/coupons";
 import { aCustomer, anOrder, aStore, unique } from "@/lib/testing/factories";
+import { failure } from "@/lib/testing/failure";
 import { lockWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 
@@ -30,12 +31,6 @@ const place = (ctx: Ctx, codigo: string, buyer = guest()) =>
     await recordCouponUse(tx, order.id, applied, buyer);
     return order.id;
   });
-
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => "no error",
-    (error: Error & { code: string }) => `${error.code} ${error.message}`,
-  );
 
 const countersOf = async (ctx: Ctx, id: string) => {
   const { usos, reservas } = await ctx.db.coupon.findUniqueOrThrow({ where: { id } });

@@ -3,7 +3,7 @@ import { STATES } from "@/lib/customers/states";
 
 const MAX_ADDRESSES = 10;
 
-const text = (max: number) =>
+export const textOrNull = (max: number) =>
   z
     .string()
     .trim()
@@ -11,8 +11,8 @@ const text = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-const NewAddress = z.object({
-  principal: z.boolean().default(false),
+/** As it comes, but for the state. */
+export const newPlace = {
   cep: z
     .string()
     .max(20)
@@ -20,11 +20,16 @@ const NewAddress = z.object({
     .pipe(z.string().regex(/^\d{8}$/, "informe os 8 dígitos do CEP"))
     .nullish()
     .transform((value) => value ?? null),
-  logradouro: text(160),
-  numero: text(20),
-  complemento: text(80),
-  bairro: text(80),
+  logradouro: textOrNull(160),
+  numero: textOrNull(20),
+  complemento: textOrNull(80),
+  bairro: textOrNull(80),
   cidade: z.string().trim().min(1).max(80),
+};
+
+const NewAddress = z.object({
+  principal: z.boolean().default(false),
+  ...newPlace,
   uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "informe a sigla do estado, como SP")),
 });
 
@@ -44,8 +49,8 @@ export const Addresses = z
     return all.map((address, index) => ({ ...address, principal: index === main }));
   });
 
-export const Address = z.object({
-  principal: z.boolean(),
+/** As it is kept. */
+export const place = {
   cep: z.string().nullable(),
   logradouro: z.string().nullable(),
   numero: z.string().nullable(),
@@ -53,5 +58,10 @@ export const Address = z.object({
   bairro: z.string().nullable(),
   cidade: z.string(),
   uf: z.string(),
+};
+
+export const Address = z.object({
+  principal: z.boolean(),
+  ...place,
 });
 export type Address = z.output<typeof Address>;

@@ -1,10 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { periodOf } from "@/lib/db/period";
+import { Where } from "@/lib/db/where";
 import { membershipSql } from "@/lib/segments/members";
-
-/** `values` are `$2` and on. */
-export type Conditions = { texts: string[]; values: unknown[] };
 
 /** Numbers are stored bare: `529.982` is searched as `529982`. */
 const searched = (q: string) => (/^\+?[\d\s().\-/]+$/.test(q) ? q.replace(/\D/g, "") || q : q);
@@ -12,23 +10,20 @@ const searched = (q: string) => (/^\+?[\d\s().\-/]+$/.test(q) ? q.replace(/\D/g,
 const BOUGHT = `EXISTS (SELECT 1 FROM orders o
   WHERE o."storeId" = $1 AND o."customerId" = customers.id AND o."pagoEm" IS NOT NULL)`;
 
-const accepting = (place: string) => `EXISTS (SELECT 1 FROM customer_consents k
-  WHERE k."storeId" = $1 AND k."customerId" = customers.id AND k.canal = ${place}::"Channel" AND k.aceito)`;
+const ACCEPTING = `EXISTS (SELECT 1 FROM customer_consents k
+  WHERE k."storeId" = $1 AND k."customerId" = customers.id AND k.canal = ?::"Channel" AND k.aceito)`;
 
 /** @throws 422 naming `de` after `ate` */
-export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<Conditions> {
+export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<Where> {
   const { q, tag, aceita, comConta, compradores, segmentId } = filters;
   const { since, before } = await periodOf(ctx, filters);
-  const values: unknown[] = [];
-  const texts: string[] = [];
-  const add = (text: (place: string) => string, value: unknown) => {
-    if (value !== undefined && value !== null) texts.push(text(`$${values.push(value) + 1}`));
-  };
-  add((place) => `"criadoEm" >= ${place}::timestamptz`, since);
-  add((place) => `"criadoEm" < ${place}::timestamptz`, before);
-  add((place) => `busca LIKE search_pattern(${place}::text)`, q ? searched(q) : null);
-  add((place) => `tags @> ARRAY[${place}::text]`, tag);
-  add(accepting, aceita);
+  const where = new Where([])
+    .and(`"criadoEm" >= ?::timestamptz`, since)
+    .and(`"criadoEm" < ?::timestamptz`, before)
+    .and("busca LIKE search_pattern(?::text)", q && searched(q))
+    .and("tags @> ARRAY[?::text]", tag)
+    .and(ACCEPTING, aceita);
+  const { texts, values } = where;
   if (comConta !== undefined) texts.push(`"senhaHash" IS ${comConta ? "NOT NULL" : "NULL"}`);
   if (compradores !== undefined) texts.push(compradores ? BOUGHT : `NOT ${BOUGHT}`);
   if (segmentId) {
@@ -36,5 +31,5 @@ export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<
     const ids = `SELECT cu.id FROM customers cu WHERE $1::uuid IS NOT NULL AND ${within}`;
     texts.push(within === null ? "false" : `customers.id IN (${ids})`);
   }
-  return { texts, values };
+  return where;
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { type Conditions, conditionsOf } from "@/lib/customers/conditions";
+import { conditionsOf } from "@/lib/customers/conditions";
 import { LISTED } from "@/lib/customers/list";
 import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { writtenPhone } from "@/lib/customers/phone";
@@ -7,6 +7,7 @@ import { type RowSums, rowSums } from "@/lib/customers/sums";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
+import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 
@@ -39,21 +40,20 @@ const SELECT = `
       WHERE k."storeId" = c."storeId" AND k."customerId" = c.id AND k.aceito) AS canais, ${SUMS.select}`;
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
-type Walk = { conditions: Conditions; isOldestFirst: boolean };
+type Walk = { conditions: Where; isOldestFirst: boolean };
 
-function rowsAfter(ctx: Ctx, { conditions: { texts, values }, isOldestFirst }: Walk, place: Place) {
-  const at = values.length + 2;
-  const [beyond, direction] = isOldestFirst ? [">", "ASC"] : ["<", "DESC"];
-  const after = place ? [`("criadoEm", id) ${beyond} ($${at}::timestamptz, $${at + 1}::uuid)`] : [];
+function rowsAfter(ctx: Ctx, { conditions, isOldestFirst }: Walk, place: Place) {
+  const direction = isOldestFirst ? "ASC" : "DESC";
+  const { texts, values } = conditions.behind(place, { isOldestFirst });
   const text = `
     WITH page AS MATERIALIZED (
-      SELECT * FROM customers WHERE ${[LISTED, ...texts, ...after].join(" AND ")}
+      SELECT * FROM customers WHERE ${[LISTED, ...texts].join(" AND ")}
       ORDER BY "criadoEm" ${direction}, id ${direction} LIMIT ${BATCH})
     ${SELECT} FROM page c JOIN stores s ON s.id = c."storeId"
     LEFT JOIN customer_addresses a ON a."storeId" = c."storeId" AND a."customerId" = c.id AND a.principal
     ${SUMS.join}
     ORDER BY c."criadoEm" ${direction}, c.id ${direction}`;
-  return sql<ExportRow>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
+  return sql<ExportRow>(ctx, null, text, values);
 }
 
 const yes = (is: boolean) => (is ? "sim" : "não");

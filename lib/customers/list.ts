@@ -22,7 +22,8 @@ function orderOf({ ordenar }: ListCustomers): OrderBy {
   ];
 }
 
-async function rowsOf(ctx: Ctx, query: ListCustomers) {
+/** @throws 422 naming a contradictory filter */
+export async function listCustomers(ctx: Ctx, query: ListCustomers): Promise<SearchPageOf<CustomerListItem>> {
   const { texts, values } = await conditionsOf(ctx, query);
   const source = {
     select: SELECT,
@@ -36,14 +37,8 @@ async function rowsOf(ctx: Ctx, query: ListCustomers) {
   }
   const whole = { ...source, where: LISTED, values: [], total: listCount("'customers'") };
   const name = `customers-${query.ordenar}`;
-  return { ...(await fetchPage<CustomerListItem>(ctx, { ...whole, name }, query)), isCapped: false };
-}
-
-/** @throws 422 naming a contradictory filter */
-export async function listCustomers(ctx: Ctx, query: ListCustomers): Promise<SearchPageOf<CustomerListItem>> {
-  const { page, limit } = query;
-  const { rows, total, isCapped } = await rowsOf(ctx, query);
-  return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
+  const { data, pagination } = await fetchPage<CustomerListItem>(ctx, { ...whole, name }, query);
+  return { data, pagination: { ...pagination, totalLimitado: false } };
 }
 
 /** A million customers are not read for suggestions. */

@@ -5,12 +5,20 @@ import { endSessions, voidLinks } from "@/lib/customers/account-access";
 import { mailEmailMoved } from "@/lib/customers/account-mails";
 import type { Address } from "@/lib/customers/address-schema";
 import { getCustomerOrThrow, lockCustomer } from "@/lib/customers/read";
-import type { Customer, CustomerBody, CustomerChange } from "@/lib/customers/schema";
+import { BIRTH, type Customer, type CustomerBody, type CustomerChange } from "@/lib/customers/schema";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/errors";
+import { AppError, invalid } from "@/lib/errors";
+import { localTimeOf } from "@/lib/format/local-time";
+import { storeOf } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 
-const dayColumn = (day: string | null | undefined) => (day ? new Date(`${day}T00:00:00Z`) : (day ?? null));
+/** @throws 422 not before the store's today */
+async function birthColumn(tx: Ctx, day: string | null | undefined): Promise<Date | null> {
+  if (!day) return null;
+  const { fusoHorario } = await storeOf(tx);
+  if (day >= localTimeOf(new Date(), fusoHorario).slice(0, 10)) throw invalid("nascimento", BIRTH);
+  return new Date(`${day}T00:00:00Z`);
+}
 
 const given = (input: object) =>
   Object.entries(input).flatMap(([name, value]) => (value === null || value === undefined ? [] : [name]));
@@ -23,14 +31,14 @@ async function insertAddresses(tx: Ctx, customerId: string, addresses: readonly 
 
 /**
  * The audit row names the fields alone: it stays when the person's data are erased (LGPD).
- * @throws 409 e-mail in use in this store
+ * @throws 409 e-mail in use in this store · 422 born today or later
  */
 export function createCustomer(ctx: Ctx, input: CustomerBody): Promise<Customer> {
   return transact(ctx, async (tx) => {
     const { enderecos = [], nascimento, ...columns } = input;
     const id = uuidv7();
     await tx.db.customer.create({
-      data: { ...columns, nascimento: dayColumn(nascimento), id, storeId: tx.storeId },
+      data: { ...columns, nascimento: await birthColumn(tx, nascimento), id, storeId: tx.storeId },
       select: { id: true },
     });
     await insertAddresses(tx, id, enderecos);
@@ -101,7 +109,7 @@ async function writeChange(tx: Ctx, before: Customer, change: CustomerChange, fi
     where: { id },
     data: {
       ...columns,
-      ...(nascimento !== undefined && { nascimento: dayColumn(nascimento) }),
+      ...(nascimento !== undefined && { nascimento: await birthColumn(tx, nascimento) }),
       ...(isMoved && { emailConfirmadoEm: null }),
     },
     select: { id: true },
@@ -116,7 +124,8 @@ async function writeChange(tx: Ctx, before: Customer, change: CustomerChange, fi
 /**
  * Only given fields change; no difference writes nothing. Past orders keep their data; events omit the team's
  * note.
- * @throws 404 · 409 e-mail in use in this store, changed by somebody else since, or data erased
+ * @throws 404 · 409 e-mail in use in this store, changed by somebody else since, or data erased · 422 born today
+ * or later
  */
 export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Promise<Customer> {
   return transact(ctx, async (tx) => {

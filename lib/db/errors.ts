@@ -68,6 +68,10 @@ function isUnavailable(error: ErrorLike, { state, message }: Report): boolean {
   return SOCKET_CODES.has(code) || PRISMA_UNAVAILABLE.has(code) || UNAVAILABLE_MESSAGE.test(message);
 }
 
+/** A number is more than its column holds. */
+export const isOutOfRange = (error: unknown): boolean =>
+  isErrorLike(error) && reportOf(error).state === "22003";
+
 const fieldOfSentence = (sentence: string) => /^(\w+): /.exec(sentence)?.[1];
 
 function translateState(state: string, { constraint = "", message }: Report): AppError | null {

@@ -1,8 +1,13 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { MAX_LIMIT, offsetOf, type PageQuery } from "@/lib/http/list";
+import { MAX_LIMIT, offsetOf, type PageOf, type PageQuery, type SearchPageOf } from "@/lib/http/list";
 
 export type OrderBy = [column: string, direction: "asc" | "desc"][];
+
+export const NEWEST_FIRST: OrderBy = [
+  [`"criadoEm"`, "desc"],
+  ["id", "desc"],
+];
 
 /** The ids, found by an index alone, then the columns of those rows. */
 export type RowSource = {
@@ -22,8 +27,8 @@ export type RowSource = {
 export type PageSource = RowSource & {
   /** Null: the plan depends on the values. */
   name: string | null;
-  /** A scalar expression; prefer a counter to a count. */
-  total: string;
+  /** A scalar expression; prefer a counter. Default: a count. */
+  total?: string;
   /** Where the count stops. */
   countsUpTo?: number;
   /** `from` in that order without its first `skip` rows (SQL text). */
@@ -69,7 +74,8 @@ async function readPage<Row>(ctx: Ctx, source: PageSource, { limit, offset, way 
     id === null
       ? pageSql(`true AS "isRow", ${select}`, source, ...window)
       : rowsSql(source, idsSql(source, way, ...window));
-  const text = `SELECT size.total, row.* FROM (SELECT ${source.total} AS total) size
+  const { total = `(SELECT count(*)::int FROM ${source.from} WHERE ${source.where})` } = source;
+  const text = `SELECT size.total, row.* FROM (SELECT ${total} AS total) size
     LEFT JOIN LATERAL (${rows}) row ON true`;
   const bound = [...values, limit, offset];
   const read = await sql<Row & { total: number; isRow: true | null }>(
@@ -99,12 +105,42 @@ async function deepPage<Row>(ctx: Ctx, source: PageSource, page: PageQuery) {
   return { rows: rows.reverse(), total };
 }
 
-export async function fetchPage<Row>(
+export async function fetchPage<Row>(ctx: Ctx, source: PageSource, query: PageQuery): Promise<PageOf<Row>> {
+  const { page, limit } = query;
+  const offset = (page - 1) * limit;
+  const isDeep = offset > DEEP_OFFSET;
+  const { rows, total } = isDeep
+    ? await deepPage<Row>(ctx, source, query)
+    : await readPage<Row>(ctx, source, { limit, offset });
+  return { data: rows, pagination: { page, limit, total } };
+}
+
+/** Of a short list that Prisma reads: counted, then read. */
+export async function countedPage<Row>(
+  { page, limit }: PageQuery,
+  count: () => Promise<number>,
+  read: (window: { skip: number; take: number }) => Promise<Row[]>,
+): Promise<PageOf<Row>> {
+  const total = await count();
+  const data = await read({ skip: offsetOf({ page, limit }, total), take: limit });
+  return { data, pagination: { page, limit, total } };
+}
+
+const COUNT_CAP = 10_000;
+
+/** `total` stops at 10,000. @param counted what is counted, if not `from` and `where` */
+export async function fetchCappedPage<Row>(
   ctx: Ctx,
-  source: PageSource,
-  page: PageQuery,
-): Promise<{ rows: Row[]; total: number }> {
-  const { limit } = page;
-  const offset = (page.page - 1) * limit;
-  return offset > DEEP_OFFSET ? deepPage(ctx, source, page) : readPage(ctx, source, { limit, offset });
+  source: Omit<PageSource, "total" | "countsUpTo">,
+  query: PageQuery,
+  counted = `${source.from} WHERE ${source.where}`,
+): Promise<SearchPageOf<Row>> {
+  const size = `(SELECT count(*)::int FROM (SELECT 1 FROM ${counted} LIMIT ${COUNT_CAP + 1}) counted)`;
+  const whole = { ...source, total: size, countsUpTo: COUNT_CAP + 1 };
+  const { data, pagination } = await fetchPage<Row>(ctx, whole, query);
+  const { total } = pagination;
+  return {
+    data,
+    pagination: { ...pagination, total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP },
+  };
 }

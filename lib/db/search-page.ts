@@ -1,14 +1,12 @@
 import type { Ctx } from "@/lib/ctx";
 import { orderSql, type RowSource } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
-import type { PageQuery } from "@/lib/http/list";
+import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 
 type SearchSource = Omit<RowSource, "id"> & {
   /** `from` begins with the first in `orderBy`. */
   isNewest?: boolean;
 };
-
-type SearchPage<Row> = { rows: Row[]; total: number; isCapped: boolean };
 
 /** Counting a million matches would be slow. */
 export const SEARCH_CAP = 1_000;
@@ -21,7 +19,7 @@ export async function fetchSearchPage<Row>(
   ctx: Ctx,
   { select, from, rows = from, where, values, orderBy, isNewest = false }: SearchSource,
   { page, limit }: PageQuery,
-): Promise<SearchPage<Row>> {
+): Promise<SearchPageOf<Row>> {
   const at = values.length + 2;
   const order = orderSql(orderBy);
   const window = `ORDER BY ${order} LIMIT $${at} OFFSET $${at + 1}`;
@@ -43,8 +41,7 @@ export async function fetchSearchPage<Row>(
   const read = await sql<Row & { sizeTotal: number; isRow: true | null }>(ctx, null, text, bound);
   const size = read[0]?.sizeTotal ?? 0;
   return {
-    rows: offset < SEARCH_CAP ? read.filter((row) => row.isRow) : [],
-    total: Math.min(size, SEARCH_CAP),
-    isCapped: size > SEARCH_CAP,
+    data: offset < SEARCH_CAP ? read.filter((row) => row.isRow) : [],
+    pagination: { page, limit, total: Math.min(size, SEARCH_CAP), totalLimitado: size > SEARCH_CAP },
   };
 }

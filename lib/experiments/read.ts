@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import { resultsOf } from "@/lib/experiments/results";
 import { chosenOptions, optionIn } from "@/lib/experiments/running";
@@ -17,23 +18,19 @@ const COLUMNS = `e.id, e.nome, e.chave, e.objetivo, e.status, e."iniciadoEm", e.
 
 /** Newest first. */
 export async function listExperiments(ctx: Ctx, query: ListExperiments): Promise<PageOf<Experiment>> {
-  const { q, status, page, limit } = query;
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value) + 1}`;
-  const where = [`e."storeId" = $1::uuid`];
-  if (q) where.push(`search_text(e.nome) LIKE search_pattern(${bind(q)})`);
-  if (status) where.push(`e.status = ${bind(status)}::"ExperimentStatus"`);
-  const found = where.join(" AND ");
-  const { rows, total } = await fetchPage<Experiment>(
+  const { q, status } = query;
+  const where = new Where([`e."storeId" = $1::uuid`])
+    .and("search_text(e.nome) LIKE search_pattern(?)", q)
+    .and(`e.status = ?::"ExperimentStatus"`, status);
+  return fetchPage<Experiment>(
     ctx,
     {
-      name: values.length > 0 ? null : "experiments",
+      name: where.values.length > 0 ? null : "experiments",
       select: COLUMNS,
       from: "experiments e",
       id: "e.id",
-      where: found,
-      values,
-      total: `(SELECT count(*)::int FROM experiments e WHERE ${found})`,
+      where: where.all,
+      values: where.values,
       orderBy: [
         [`e."criadoEm"`, "desc"],
         ["e.id", "desc"],
@@ -41,7 +38,6 @@ export async function listExperiments(ctx: Ctx, query: ListExperiments): Promise
     },
     query,
   );
-  return { data: rows, pagination: { page, limit, total } };
 }
 
 /** @throws 404 */

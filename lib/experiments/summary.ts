@@ -4,6 +4,7 @@ import { deleteInBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import type { VariantCount } from "@/lib/experiments/results";
+import { oneByOne } from "@/lib/jobs/one-by-one";
 
 export type DayCount = { dia: string; variantId: string; impressoes: number; conversoes: number };
 
@@ -81,7 +82,7 @@ const ENDED = `SELECT "storeId", id FROM experiments
 const KEEP = `UPDATE experiments SET resumo = $3::jsonb
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'encerrado' AND resumo IS NULL`;
 
-const summarize = ({ storeId, id }: { storeId: string; id: string }) =>
+const summarize = ({ storeId, id }: { storeId: string; id: string }): Promise<boolean> =>
   transact(systemCtx(storeId, "experiments"), async (tx) => {
     const summary: Summary = {
       contagens: await countsIn(tx, id),
@@ -89,11 +90,12 @@ const summarize = ({ storeId, id }: { storeId: string; id: string }) =>
       tempos: await timesIn(tx, id),
     };
     await sql(tx, "keep-experiment-summary", KEEP, [id, JSON.stringify(summary)]);
+    return true;
   });
 
 /** Visitors of what ended need not be kept: their sums stay, with the same results. */
 export async function cleanExperiments(): Promise<void> {
-  for (const ended of await longSql<{ storeId: string; id: string }>(ENDED)) await summarize(ended);
+  await oneByOne("summarize-experiments", summarize)(await longSql(ENDED));
   // Their conversions go with them.
   await deleteInBatches(
     "experiment_exposures",

@@ -22,6 +22,7 @@ import {
   narrowingOf,
   withoutFilters,
 } from "@/lib/http/filters";
+import { parseInput } from "@/lib/http/input";
 import { ENTRY_FILTERS } from "@/lib/loyalty/filters";
 import { ListEntries } from "@/lib/loyalty/schema";
 import { MAIL_FILTERS } from "@/lib/mail/filters";
@@ -85,6 +86,7 @@ const HOSTILE = [
   " ",
   "\u0000",
   "x".repeat(5000),
+  `x${"🫖".repeat(5000)}`,
   "-1",
   "1e9",
   "1,5",
@@ -121,8 +123,7 @@ describe.each(LISTS)("the list of %s", (_, filters, query) => {
     for (const value of HOSTILE) {
       const address = of(filters, String(new URLSearchParams(names.map((name) => [name, value]))));
       expect(Object.keys(address).sort()).toEqual([...names].sort());
-      const { error } = query.safeParse(given(address));
-      expect(error, `${JSON.stringify(value.slice(0, 40))}: ${error?.message}`).toBeUndefined();
+      expect(() => parseInput(query, given(address)), JSON.stringify(value.slice(0, 40))).not.toThrow();
     }
   });
 

@@ -111,8 +111,14 @@ function centsOf(given: string): number | undefined {
 }
 
 function textOf(given: string, { maxLength, isLowerCase }: { maxLength?: number; isLowerCase?: boolean }) {
+  // Postgres holds neither NUL nor half of a letter.
+  if (given.includes("\0")) return undefined;
   if (maxLength === undefined) return given || undefined;
-  const short = given.trim().slice(0, maxLength).trim();
+  const short = given
+    .trim()
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();
   return (isLowerCase ? short.toLowerCase() : short) || undefined;
 }
 

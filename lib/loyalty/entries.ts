@@ -1,31 +1,22 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, type OrderBy } from "@/lib/db/page";
+import { fetchCappedPage, NEWEST_FIRST } from "@/lib/db/page";
 import { periodOf } from "@/lib/db/period";
 import { fetchSearchPage } from "@/lib/db/search-page";
+import { Where } from "@/lib/db/where";
 import type { SearchPageOf } from "@/lib/http/list";
 import type { EntryFilters, ListEntries, StoreEntry } from "@/lib/loyalty/schema";
 import { ENTRY_COLUMNS } from "@/lib/loyalty/statement";
 
-/** On `loyalty_entries e`; `values` are `$2` and on. */
-type EntryConditions = { where: string; values: unknown[] };
-
-/** @throws 422 naming `de` after `ate` */
-export async function entryConditions(ctx: Ctx, filters: EntryFilters): Promise<EntryConditions> {
+/** On `loyalty_entries e`. @throws 422 naming `de` after `ate` */
+export async function entryConditions(ctx: Ctx, filters: EntryFilters): Promise<Where> {
   const { since, before } = await periodOf(ctx, filters);
-  const values: unknown[] = [];
-  const texts = [`e."storeId" = $1::uuid`];
-  const add = (text: (place: string) => string, value: unknown) => {
-    if (value !== undefined && value !== null) texts.push(text(`$${values.push(value) + 1}`));
-  };
-  add((place) => `e.tipo = ${place}::"LoyaltyEntryType"`, filters.tipo);
-  add((place) => `e."criadoEm" >= ${place}::timestamptz`, since);
-  add((place) => `e."criadoEm" < ${place}::timestamptz`, before);
-  add(
-    (place) => `e."accountId" = (SELECT a.id FROM loyalty_accounts a
-      WHERE a."storeId" = $1::uuid AND a."customerId" = ${place}::uuid)`,
-    filters.clienteId,
-  );
-  return { where: texts.join(" AND "), values };
+  const ofCustomer = `e."accountId" = (SELECT a.id FROM loyalty_accounts a
+    WHERE a."storeId" = $1::uuid AND a."customerId" = ?::uuid)`;
+  return new Where([`e."storeId" = $1::uuid`])
+    .and(`e.tipo = ?::"LoyaltyEntryType"`, filters.tipo)
+    .and(`e."criadoEm" >= ?::timestamptz`, since)
+    .and(`e."criadoEm" < ?::timestamptz`, before)
+    .and(ofCustomer, filters.clienteId);
 }
 
 export const entriesWhere = (where: string) => `(
@@ -35,27 +26,11 @@ export const entriesWhere = (where: string) => `(
   LEFT JOIN orders o ON o."storeId" = e."storeId" AND o.id = e."orderId"
   WHERE ${where}) entries`;
 
-const COUNT_CAP = 10_000;
-
-const NEWEST_FIRST: OrderBy = [
-  [`"criadoEm"`, "desc"],
-  ["id", "desc"],
-];
-
 /** Newest first. @throws 422 naming `de` after `ate` */
 export async function listEntries(ctx: Ctx, query: ListEntries): Promise<SearchPageOf<StoreEntry>> {
-  const { page, limit } = query;
-  const { where, values } = await entryConditions(ctx, query);
+  const { all, values } = await entryConditions(ctx, query);
   const from = { from: "loyalty_entries e", rows: entriesWhere(`e."storeId" = $1::uuid`) };
-  const source = { ...from, select: "*", where, values, orderBy: NEWEST_FIRST };
-  if (values.length > 0) {
-    const { rows, total, isCapped } = await fetchSearchPage<StoreEntry>(ctx, source, query);
-    return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
-  }
-  const counted = `(SELECT count(*)::int FROM (
-    SELECT 1 FROM loyalty_entries e WHERE ${where} LIMIT ${COUNT_CAP + 1}) n)`;
-  const whole = { ...source, name: "points-entries", total: counted, countsUpTo: COUNT_CAP + 1 };
-  const { rows, total } = await fetchPage<StoreEntry>(ctx, whole, query);
-  const size = { total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP };
-  return { data: rows, pagination: { page, limit, ...size } };
+  const source = { ...from, select: "*", where: all, values, orderBy: NEWEST_FIRST };
+  if (values.length > 0) return fetchSearchPage<StoreEntry>(ctx, source, query);
+  return fetchCappedPage<StoreEntry>(ctx, { ...source, name: "points-entries" }, query);
 }

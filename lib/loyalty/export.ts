@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
+import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import { entriesWhere, entryConditions } from "@/lib/loyalty/entries";
@@ -44,17 +45,16 @@ const local = (column: string, format: string) =>
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 
-function rowsAfter(ctx: Ctx, where: string, values: unknown[], place: Place): Promise<ExportRow[]> {
-  const at = values.length + 2;
-  const after = place
-    ? ` AND e."criadoEm" <= $${at}::timestamptz AND (e."criadoEm", e.id) < ($${at}::timestamptz, $${at + 1}::uuid)`
-    : "";
+function rowsAfter(ctx: Ctx, conditions: Where, place: Place): Promise<ExportRow[]> {
+  const { all, values } = conditions
+    .behind(place, { of: "e." })
+    .and(`e."criadoEm" <= ?::timestamptz`, place?.criadoEm);
   const text = `
     WITH page AS MATERIALIZED (
-      SELECT * FROM ${entriesWhere(where + after)} ORDER BY "criadoEm" DESC, id DESC LIMIT ${BATCH})
+      SELECT * FROM ${entriesWhere(all)} ORDER BY "criadoEm" DESC, id DESC LIMIT ${BATCH})
     SELECT n.*, ${local("criadoEm", "YYYY-MM-DD HH24:MI")} AS "feitoEm", ${local("expiraEm", "YYYY-MM-DD")} AS "venceEm"
     FROM page n JOIN stores s ON s.id = $1::uuid ORDER BY n."criadoEm" DESC, n.id DESC`;
-  return sql<ExportRow>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
+  return sql<ExportRow>(ctx, null, text, values);
 }
 
 /**
@@ -62,7 +62,7 @@ function rowsAfter(ctx: Ctx, where: string, values: unknown[], place: Place): Pr
  * @throws 422 naming `de` after `ate`
  */
 export async function exportEntries(ctx: Ctx, filters: EntryFilters, now = new Date()): Promise<FileAnswer> {
-  const { where, values } = await entryConditions(ctx, filters);
-  const batches = inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, where, values, last));
+  const conditions = await entryConditions(ctx, filters);
+  const batches = inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, conditions, last));
   return csvFile("pontos", COLUMNS, batches, now);
 }

@@ -1,10 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { noCustomer } from "@/lib/customers/read";
-import { fetchPage } from "@/lib/db/page";
+import { fetchCappedPage } from "@/lib/db/page";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import type { StatementLine } from "@/lib/loyalty/schema";
-
-const COUNT_CAP = 10_000;
 
 const OF_CUSTOMER = `e."storeId" = $1::uuid AND e."accountId" = (
   SELECT a.id FROM loyalty_accounts a WHERE a."storeId" = $1::uuid AND a."customerId" = $2::uuid)`;
@@ -28,8 +26,7 @@ export async function listStatement(
 ): Promise<SearchPageOf<StatementLine>> {
   const customer = { id: customerId, removidoEm: null };
   if ((await ctx.db.customer.count({ where: customer })) === 0) throw noCustomer(ctx);
-  const { page, limit } = query;
-  const { rows, total } = await fetchPage<StatementLine>(
+  return fetchCappedPage<StatementLine>(
     ctx,
     {
       name: "points-statement",
@@ -38,16 +35,12 @@ export async function listStatement(
       id: null,
       where: `e."storeId" = $1::uuid`,
       values: [customerId],
-      total: `(SELECT count(*)::int FROM (
-        SELECT 1 FROM loyalty_entries e WHERE ${OF_CUSTOMER} LIMIT ${COUNT_CAP + 1}) n)`,
-      countsUpTo: COUNT_CAP + 1,
       orderBy: [
         [`e."criadoEm"`, "desc"],
         ["e.id", "desc"],
       ],
     },
     query,
+    `loyalty_entries e WHERE ${OF_CUSTOMER}`,
   );
-  const size = { total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP };
-  return { data: rows, pagination: { page, limit, ...size } };
 }

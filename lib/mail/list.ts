@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import type { OrderBy } from "@/lib/db/page";
+import { NEWEST_FIRST } from "@/lib/db/page";
 import { periodOf } from "@/lib/db/period";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import type { SearchPageOf } from "@/lib/http/list";
@@ -8,16 +8,11 @@ import type { ListMails, MailItem } from "@/lib/mail/list-schema";
 const COLUMNS = `id, tipo, para, "paraNome", assunto, status, tentativas, "proximaTentativaEm", erro, "criadoEm",
   "enviadoEm"`;
 
-const NEWEST_FIRST: OrderBy = [
-  [`"criadoEm"`, "desc"],
-  ["id", "desc"],
-];
-
 const SEARCHED = 10_000;
 
 /** Newest first. @throws 422 naming `de` after `ate` */
 export async function listMails(ctx: Ctx, query: ListMails): Promise<SearchPageOf<MailItem>> {
-  const { page, limit, q, status, tipo } = query;
+  const { q, status, tipo } = query;
   const { since, before } = await periodOf(ctx, query);
   const from = `(SELECT * FROM emails
     WHERE "storeId" = $1 AND "criadoEm" >= coalesce($2::timestamptz, '-infinity')
@@ -27,6 +22,5 @@ export async function listMails(ctx: Ctx, query: ListMails): Promise<SearchPageO
     AND ($6::text IS NULL OR search_text(concat_ws(' ', para, "paraNome", assunto)) LIKE search_pattern($6))`;
   const values = [since, before, status ?? null, tipo ?? null, q || null];
   const source = { select: COLUMNS, from, rows: "emails", where, values, orderBy: NEWEST_FIRST };
-  const { rows, total, isCapped } = await fetchSearchPage<MailItem>(ctx, source, query);
-  return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
+  return fetchSearchPage<MailItem>(ctx, source, query);
 }

@@ -5,7 +5,7 @@ import { POST as moveOrder } from "@/app/(api)/orders/[id]/status/route";
 import { POST as moveOrders } from "@/app/(api)/orders/status/route";
 import type { Ctx } from "@/lib/ctx";
 import { call } from "@/lib/testing/call";
-import { aCustomer, anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
+import { aCustomer, anOffer, anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
 import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
 import { aSubscription } from "@/lib/testing/webhooks";
 import { disableSubscription } from "@/lib/webhooks/disable";
@@ -145,23 +145,11 @@ describe("an e-mail about an order", () => {
 });
 
 describe("a manual order that is sent", () => {
-  const anOffer = (clienteEmail: string | null) =>
-    ctx.db.manualOrder.create({
-      data: {
-        storeId: ctx.storeId,
-        clienteNome: "Ana",
-        clienteEmail,
-        subtotalCents: 100,
-        totalCents: 100,
-        validoAte: new Date(Date.now() + 86_400_000),
-        items: { create: [{ descricao: "Coisa", precoCents: 100, quantidade: 1, posicao: 0 }] },
-      },
-    });
   const send = (id: string, body?: object) => call(sendOffer, "POST", { params: { id }, body, cookie });
 
   it("brings its link to the customer, once", async () => {
     const para = `${unique()}@exemplo.test`;
-    const { id } = await anOffer(para);
+    const { id } = await anOffer(ctx, para);
     const { status, json } = await send(id);
     expect(status).toBe(200);
     expect(await linkOfLastMail(ctx, para)).toBe(json.data.link);
@@ -172,8 +160,8 @@ describe("a manual order that is sent", () => {
   it("is not mailed when that is not wanted, or without an address", async () => {
     const para = `${unique()}@exemplo.test`;
     const before = await ctx.db.email.count();
-    expect((await send((await anOffer(para)).id, { notificar: false })).status).toBe(200);
-    expect((await send((await anOffer(null)).id)).status).toBe(200);
+    expect((await send((await anOffer(ctx, para)).id, { notificar: false })).status).toBe(200);
+    expect((await send((await anOffer(ctx, null)).id)).status).toBe(200);
     expect(await ctx.db.email.count()).toBe(before);
   });
 });

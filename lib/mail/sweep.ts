@@ -1,16 +1,18 @@
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { beat } from "@/lib/jobs/heartbeat";
+import { inStoreTurns } from "@/lib/jobs/store-turns";
 import { announceMailsNow, type MailAnnouncement } from "@/lib/mail/announce";
 
 /** A backlog waits in the table, not in the runner's memory. */
 const MAX_ANNOUNCED = 200;
 
-const DUE = `
-  SELECT "storeId", id AS "emailId", tentativas + 1 AS attempt, "proximaTentativaEm" AS "dueAt"
-    FROM emails
-   WHERE status IN ('pendente', 'enviando') AND "proximaTentativaEm" <= now()
-     AND ("leaseAte" IS NULL OR "leaseAte" <= now())
-   ORDER BY "proximaTentativaEm" LIMIT ${MAX_ANNOUNCED}`;
+const DUE = inStoreTurns(
+  `"storeId", "emailId", attempt, "dueAt"`,
+  `SELECT "storeId", id AS "emailId", tentativas + 1 AS attempt, "proximaTentativaEm" AS "dueAt" FROM emails
+    WHERE status IN ('pendente', 'enviando') AND "proximaTentativaEm" <= now()
+      AND ("leaseAte" IS NULL OR "leaseAte" <= now())`,
+  MAX_ANNOUNCED,
+);
 
 /** @returns e-mails announced @throws Error when the runner did not take them */
 export async function sweepMails(): Promise<number> {

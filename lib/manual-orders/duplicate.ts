@@ -4,6 +4,7 @@ import { type Line, storedLines } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { insertManualOrder } from "@/lib/manual-orders/write";
+import { readBuyers } from "@/lib/orders/buyer";
 
 /** Goods that left the catalogue become free lines, which take no stock. */
 async function livingLines(tx: Ctx, lines: readonly Line[]): Promise<Line[]> {
@@ -42,6 +43,9 @@ async function buyerOf(tx: Ctx, { customerId, cliente }: ManualOrder) {
 /** @throws 404 */
 export function duplicateManualOrder(ctx: Ctx, id: string): Promise<ManualOrder> {
   return transact(ctx, async (tx) => {
+    const { customerId } = await getManualOrderOrThrow(tx, id);
+    // Read behind their lock: data erased meanwhile must not come back.
+    if (customerId) await readBuyers(tx, [customerId]);
     const original = await getManualOrderOrThrow(tx, id);
     const lines = await livingLines(tx, storedLines(original));
     const buyer = await buyerOf(tx, original);

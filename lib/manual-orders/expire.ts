@@ -2,14 +2,18 @@ import { systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { transact } from "@/lib/db/transact";
 import { beat } from "@/lib/jobs/heartbeat";
-import { logError } from "@/lib/log/error-line";
+import { oneByOne, pageByPage } from "@/lib/jobs/one-by-one";
 import { statusAt } from "@/lib/manual-orders/status";
 import { lockManualOrder, recordStep } from "@/lib/manual-orders/step";
 
-type Due = { storeId: string; id: string };
+const BATCH = 200;
 
-const DUE = `SELECT "storeId", id FROM manual_orders
-  WHERE status IN ('aberto', 'enviado') AND "validoAte" <= $1 ORDER BY "validoAte" LIMIT 500`;
+type Due = { storeId: string; id: string; dueAt: Date };
+
+const DUE = `SELECT "storeId", id, "validoAte" AS "dueAt" FROM manual_orders
+  WHERE status IN ('aberto', 'enviado') AND "validoAte" <= $1::timestamptz
+    AND ("validoAte", id) > ($2::timestamptz, $3::uuid)
+  ORDER BY "validoAte", id LIMIT ${BATCH}`;
 
 /** False when no longer due. */
 function expireOne({ storeId, id }: Due, now: Date): Promise<boolean> {
@@ -27,19 +31,12 @@ function expireOne({ storeId, id }: Due, now: Date): Promise<boolean> {
   });
 }
 
-const expireOrReport = (due: Due, now: Date) =>
-  expireOne(due, now).catch((error: Error) => {
-    logError({ job: "expire-manual-orders", id: due.id }, error.message);
-    return false;
-  });
-
 /** In every store. */
 export async function expireManualOrders(now = new Date()): Promise<void> {
-  for (let isMoving = true; isMoving; ) {
-    isMoving = false;
-    for (const due of await crossStoreSql<Due>("due-manual-orders", DUE, [now])) {
-      if (await expireOrReport(due, now)) isMoving = true;
-    }
-  }
+  await pageByPage(
+    BATCH,
+    ({ dueAt, id }) => crossStoreSql<Due>("due-manual-orders", DUE, [now, dueAt, id]),
+    oneByOne("expire-manual-orders", (due: Due) => expireOne(due, now)),
+  );
   await beat("pedidos-manuais");
 }

@@ -139,15 +139,15 @@ export type Outcome =
 const RECORD = `UPDATE marketing_messages
   SET status = $4::"MarketingStatus", simulado = $5, motivo = $6, erro = $7, repetivel = $8, "leaseAte" = NULL,
     "enviadoEm" = CASE WHEN $4 = 'enviado' THEN $9::timestamptz END, wamid = $10
-  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'tentando' AND "leaseAte" = $3::timestamptz`;
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'tentando' AND "leaseAte" = $3::timestamptz RETURNING 1`;
 
-/** Only while the attempt is its own. */
-export async function recordAttempt(ctx: Ctx, { id, leaseAte }: Attempt, outcome: Outcome): Promise<void> {
+/** @returns false once the attempt is not its own, or its person was erased */
+export async function recordAttempt(ctx: Ctx, { id, leaseAte }: Attempt, outcome: Outcome): Promise<boolean> {
   const isSimulated = outcome.status === "simulado";
   const failure = outcome.status === "falhou" ? outcome : null;
   const status = isSimulated ? "enviado" : outcome.status;
   const { motivo = null, erro = null, repetivel = false } = failure ?? {};
   const wamid = outcome.status === "enviado" ? (outcome.wamid ?? null) : null;
   const what = [status, isSimulated, motivo, erro, repetivel, new Date(), wamid];
-  await sql(ctx, "record-message", RECORD, [id, leaseAte, ...what]);
+  return (await sql(ctx, "record-message", RECORD, [id, leaseAte, ...what])).length > 0;
 }

@@ -63,19 +63,33 @@ const SENDERS: Record<Channel, Sender> = {
   whatsapp: sendWhatsapp,
 };
 
+/** With what its failure says of the address. */
+async function record(ctx: Ctx, canal: Channel, attempt: Attempt, outcome: Outcome): Promise<void> {
+  if (outcome.status !== "falhou") {
+    await recordAttempt(ctx, attempt, outcome);
+    return;
+  }
+  await transact(ctx, async (tx) => {
+    if (!(await recordAttempt(tx, attempt, outcome))) return;
+    const { destino } = attempt;
+    if (canal === "email") await noteDeadAddress(tx, destino, outcome);
+    if (outcome.supressao) await suppress(tx, { canal, destino, motivo: outcome.supressao });
+  });
+}
+
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
 /** It left, so wait for the database. */
-async function recordPatiently(ctx: Ctx, attempt: Attempt, outcome: Outcome): Promise<void> {
+async function recordPatiently(ctx: Ctx, canal: Channel, attempt: Attempt, outcome: Outcome): Promise<void> {
   for (const waitMs of RECORD_WAITS_MS) {
     try {
-      return await recordAttempt(ctx, attempt, outcome);
+      return await record(ctx, canal, attempt, outcome);
     } catch (error) {
       if (!isPassing(error)) throw error;
       await sleep(waitMs);
     }
   }
-  return recordAttempt(ctx, attempt, outcome);
+  return record(ctx, canal, attempt, outcome);
 }
 
 function resultOf(outcome: Outcome): SendResult {
@@ -113,11 +127,6 @@ export async function sendMarketingMessage(
   }
   const { attempt } = begun;
   const outcome = await SENDERS[canal](ctx, attempt, message);
-  await recordPatiently(ctx, attempt, outcome);
-  if (canal === "email") await noteDeadAddress(ctx, attempt.destino, outcome);
-  if (outcome.status === "falhou" && outcome.supressao) {
-    const told = { canal, destino: attempt.destino, motivo: outcome.supressao };
-    await transact(ctx, (tx) => suppress(tx, told));
-  }
+  await recordPatiently(ctx, canal, attempt, outcome);
   return resultOf(outcome);
 }

@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage } from "@/lib/db/page";
+import { fetchPage, NEWEST_FIRST } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
+import { Where } from "@/lib/db/where";
 import { AppError, notFound, taken } from "@/lib/errors";
 import type { PageOf } from "@/lib/http/list";
 import { returnsSecret } from "@/lib/marketing-messages/settings";
@@ -19,30 +20,22 @@ const COLUMNS = `id, canal, destino, motivo, detalhe, "criadoEm"`;
 
 /** Newest first. */
 export async function listSuppressions(ctx: Ctx, query: ListSuppressions): Promise<PageOf<Suppression>> {
-  const { q, motivo, page, limit } = query;
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value) + 1}`;
-  const where = [`"storeId" = $1::uuid`];
-  if (q) where.push(`search_text(destino) LIKE search_pattern(${bind(q)})`);
-  if (motivo) where.push(`motivo = ${bind(motivo)}::"SuppressionReason"`);
-  const found = where.join(" AND ");
-  const { rows, total } = await fetchPage<Suppression>(
+  const { q, motivo } = query;
+  const where = new Where([`"storeId" = $1::uuid`])
+    .and("search_text(destino) LIKE search_pattern(?)", q)
+    .and(`motivo = ?::"SuppressionReason"`, motivo);
+  return fetchPage<Suppression>(
     ctx,
     {
       name: null,
       select: COLUMNS,
       from: "suppressions",
-      where: found,
-      values,
-      total: `(SELECT count(*)::int FROM suppressions WHERE ${found})`,
-      orderBy: [
-        [`"criadoEm"`, "desc"],
-        ["id", "desc"],
-      ],
+      where: where.all,
+      values: where.values,
+      orderBy: NEWEST_FIRST,
     },
     query,
   );
-  return { data: rows, pagination: { page, limit, total } };
 }
 
 const ADD = `INSERT INTO suppressions (id, "storeId", canal, destino, motivo, detalhe)

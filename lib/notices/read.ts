@@ -1,5 +1,6 @@
 import { type Ctx, permissionsOf } from "@/lib/ctx";
-import { offsetOf, type PageOf } from "@/lib/http/list";
+import { countedPage } from "@/lib/db/page";
+import type { PageOf } from "@/lib/http/list";
 import type { ListNotices, Notice } from "@/lib/notices/schema";
 
 /** Newest first; those that the caller's permissions show. */
@@ -8,14 +9,14 @@ export async function listNotices(ctx: Ctx, query: ListNotices): Promise<PageOf<
     permissao: { in: [...permissionsOf(ctx.actor)] },
     ...(query.situacao === "abertos" && { resolvidoEm: null }),
   };
-  const total = await ctx.db.notice.count({ where });
-  const rows = await ctx.db.notice.findMany({
-    where,
-    omit: { storeId: true, permissao: true },
-    orderBy: [{ criadoEm: "desc" }, { id: "desc" }],
-    skip: offsetOf(query, total),
-    take: query.limit,
-  });
-  const { page, limit } = query;
-  return { data: rows as Notice[], pagination: { page, limit, total } };
+  const read = async (window: { skip: number; take: number }) => {
+    const rows = await ctx.db.notice.findMany({
+      where,
+      omit: { storeId: true, permissao: true },
+      orderBy: [{ criadoEm: "desc" }, { id: "desc" }],
+      ...window,
+    });
+    return rows as Notice[];
+  };
+  return countedPage(query, () => ctx.db.notice.count({ where }), read);
 }

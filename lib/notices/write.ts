@@ -16,9 +16,14 @@ type NewNotice = {
 const OPEN = `
   INSERT INTO notices (id, "storeId", tipo, permissao, recurso, "recursoId", dados)
   VALUES ($2::uuid, $1::uuid, $3, $4::"Permission", $5, $6::uuid, $7::jsonb)
-  ON CONFLICT ("storeId", tipo, "recursoId") WHERE "resolvidoEm" IS NULL DO NOTHING`;
+  ON CONFLICT ("storeId", tipo, "recursoId") WHERE "resolvidoEm" IS NULL
+  DO UPDATE SET id = excluded.id, dados = excluded.dados, "criadoEm" = excluded."criadoEm"
+  WHERE notices.tipo = 'automacao' AND notices.dados <> excluded.dados`;
 
-/** Once per thing, while open. */
+/**
+ * Once per thing, while open. What automations say of one is replaced by the newest, which whoever closes the
+ * older one does not close.
+ */
 export async function openNotice(ctx: Ctx, notice: NewNotice): Promise<void> {
   const { tipo, permissao, recurso, recursoId, data } = notice;
   await sql(ctx, "open-notice", OPEN, [uuidv7(), tipo, permissao, recurso, recursoId, JSON.stringify(data)]);

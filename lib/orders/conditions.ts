@@ -1,15 +1,11 @@
 import type { Ctx } from "@/lib/ctx";
 import { periodOf } from "@/lib/db/period";
+import { Where } from "@/lib/db/where";
 import { invalid } from "@/lib/errors";
 import type { OrderFilters } from "@/lib/orders/list-schema";
 
-/** Without store and status; `values` start at `$2`. */
-export type Conditions = {
-  texts: string[];
-  values: unknown[];
-  /** The index of words finds them. */
-  isIndexed: boolean;
-};
+/** Without store and status. `isIndexed`: the index of words finds them. */
+export type Conditions = { where: Where; isIndexed: boolean };
 
 /** The index finds nothing with fewer letters in a row. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
@@ -48,23 +44,19 @@ export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Con
   const { since, before } = await periodOf(ctx, filters);
   const { pagoDe: de, pagoAte: ate } = filters;
   const paid = await periodOf(ctx, { de, ate }, { de: "pagoDe", ate: "pagoAte" });
-  const values: unknown[] = [];
-  const texts: string[] = [];
-  const add = (text: (place: string) => string, value: unknown) => {
-    if (value !== undefined && value !== null) texts.push(text(`$${values.push(value) + 1}`));
-  };
-  add((place) => `"criadoEm" >= ${place}::timestamptz`, since);
-  add((place) => `"criadoEm" < ${place}::timestamptz`, before);
-  add((place) => `"pagoEm" >= ${place}::timestamptz`, paid.since);
-  add((place) => `"pagoEm" < ${place}::timestamptz`, paid.before);
   const words = q ? bareSearch(q) : null;
   const isIndexed = words !== null && HAS_TRIGRAM.test(words);
-  add((place) => hasText(`${place}::text`), words);
-  if (words !== null && !isIndexed) texts.push(RECENT);
-  add((place) => `"totalCents" >= ${place}::int`, totalMin);
-  add((place) => `"totalCents" <= ${place}::int`, totalMax);
-  add((place) => `origem = ${place}::"OrderOrigin"`, origem);
-  add((place) => `"customerId" = ${place}::uuid`, clienteId);
-  if (aConfirmar) texts.push(TO_CONFIRM);
-  return { texts, values, isIndexed };
+  const where = new Where([])
+    .and(`"criadoEm" >= ?::timestamptz`, since)
+    .and(`"criadoEm" < ?::timestamptz`, before)
+    .and(`"pagoEm" >= ?::timestamptz`, paid.since)
+    .and(`"pagoEm" < ?::timestamptz`, paid.before)
+    .and(hasText("?::text"), words)
+    .and(`"totalCents" >= ?::int`, totalMin)
+    .and(`"totalCents" <= ?::int`, totalMax)
+    .and(`origem = ?::"OrderOrigin"`, origem)
+    .and(`"customerId" = ?::uuid`, clienteId);
+  if (words !== null && !isIndexed) where.texts.push(RECENT);
+  if (aConfirmar) where.texts.push(TO_CONFIRM);
+  return { where, isIndexed };
 }

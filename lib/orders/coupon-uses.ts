@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getCouponOrThrow } from "@/lib/coupons/read";
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage } from "@/lib/db/page";
+import { fetchCappedPage } from "@/lib/db/page";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { ANONYMOUS, ORDER_STATUSES } from "@/lib/orders/status";
@@ -21,17 +21,13 @@ export const CouponUse = z.object({
 });
 export type CouponUse = z.input<typeof CouponUse>;
 
-const COUNT_CAP = 10_000;
-
 /**
  * Newest first: order ids begin with their time.
  * @throws 404
  */
 export async function listUses(ctx: Ctx, id: string, query: PageQuery): Promise<SearchPageOf<CouponUse>> {
   await getCouponOrThrow(ctx, id);
-  const { page, limit } = query;
-  const where = `u."storeId" = $1::uuid AND u."couponId" = $2::uuid`;
-  const { rows, total } = await fetchPage<CouponUse>(
+  return fetchCappedPage<CouponUse>(
     ctx,
     {
       name: "coupon-uses",
@@ -41,14 +37,10 @@ export async function listUses(ctx: Ctx, id: string, query: PageQuery): Promise<
       from: "coupon_uses u",
       rows: `coupon_uses u JOIN orders o ON o."storeId" = u."storeId" AND o.id = u."orderId"`,
       id: "u.id",
-      where,
+      where: `u."storeId" = $1::uuid AND u."couponId" = $2::uuid`,
       values: [id],
-      total: `(SELECT count(*)::int FROM (SELECT 1 FROM coupon_uses u WHERE ${where} LIMIT ${COUNT_CAP + 1}) n)`,
-      countsUpTo: COUNT_CAP + 1,
       orderBy: [[`u."orderId"`, "desc"]],
     },
     query,
   );
-  const size = { total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP };
-  return { data: rows, pagination: { page, limit, ...size } };
 }

@@ -9,7 +9,8 @@ import type { OrderLine } from "@/lib/products/lines";
 import { NewProduct } from "@/lib/products/schema";
 import { createProduct } from "@/lib/products/write";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
-import { aShop, eventsOf, expectSoundBooks, stocked } from "@/lib/testing/shop";
+import { failure } from "@/lib/testing/failure";
+import { aShop, eventsOf, expectSoundBooks, stocked, stockedVariant } from "@/lib/testing/shop";
 
 const order = (ctx: Ctx, itens: OrderLine[], more: Partial<Parameters<typeof createOrder>[1]> = {}) =>
   createOrder(ctx, { origem: "loja", itens, ...more });
@@ -17,30 +18,8 @@ const order = (ctx: Ctx, itens: OrderLine[], more: Partial<Parameters<typeof cre
 const product = (ctx: Ctx, fields: object = {}) =>
   createProduct(ctx, NewProduct.parse({ nome: "Camiseta", slug: unique("p"), precoCents: 5000, ...fields }));
 
-async function variant(ctx: Ctx, productId: string, estoque: number, precoCents: number | null = null) {
-  const { storeId } = ctx;
-  const row = await ctx.db.variant.create({
-    data: { storeId, productId, sku: unique("SKU"), tamanho: "M", cor: "Azul", estoque, precoCents },
-  });
-  await ctx.db.stockMovement.create({
-    data: {
-      storeId,
-      productId,
-      variantId: row.id,
-      tipo: "ajuste",
-      quantidade: estoque,
-      saldo: estoque,
-      atorTipo: "system",
-    },
-  });
-  return row;
-}
-
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => "no error",
-    (error: Error & { code: string }) => `${error.code} ${error.message}`,
-  );
+const variant = (ctx: Ctx, productId: string, estoque: number, precoCents: number | null = null) =>
+  stockedVariant(ctx, productId, estoque, { cor: "Azul", precoCents });
 
 describe("createOrder", () => {
   it("copies the lines as sold today, with totals, number from 1000, history, audit row and event", async () => {

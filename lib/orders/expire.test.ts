@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { transact } from "@/lib/db/transact";
 import { lastBeat } from "@/lib/jobs/heartbeat";
 import { createOrder } from "@/lib/orders/create";
 import { expireOrders } from "@/lib/orders/expire";
+import { lockOrder } from "@/lib/orders/lock";
 import { moveOrder } from "@/lib/orders/move";
 import { anOrder } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { aShop, eventsOf, expectSoundBooks, holdings } from "@/lib/testing/shop";
 
 const HOUR_MS = 3_600_000;
@@ -81,6 +84,16 @@ describe("expireOrders", () => {
     expect(await expireOrders(hoursLater(24))).toBe(1);
     expect([await stuck.statusNow(), await fine.statusNow()]).toEqual(["pending", "expired"]);
     await stuck.ctx.db.product.update({ where: { id: stuck.shirt.id }, data: { estoque: 8 } });
+    expect(await expireOrders(hoursLater(24))).toBe(1);
+  });
+
+  it("goes on with other stores while somebody holds an order", async () => {
+    const [stuck, fine] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    await transact(stuck.ctx, async (tx) => {
+      await lockOrder(tx, stuck.id);
+      expect(await meanwhile(() => expireOrders(hoursLater(24)))).toBe(1);
+    });
+    expect([await stuck.statusNow(), await fine.statusNow()]).toEqual(["pending", "expired"]);
     expect(await expireOrders(hoursLater(24))).toBe(1);
   });
 });

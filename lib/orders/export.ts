@@ -3,9 +3,10 @@ import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
+import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
-import { type Conditions, conditionsOf } from "@/lib/orders/conditions";
+import { conditionsOf } from "@/lib/orders/conditions";
 import { ordersIn } from "@/lib/orders/list";
 import type { OrderFilters } from "@/lib/orders/list-schema";
 import type { Order } from "@/lib/orders/schema";
@@ -109,26 +110,20 @@ const LINES = `LATERAL (
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 
-function rowsAfter(
-  ctx: Ctx,
-  statuses: OrderStatus[] | undefined,
-  { texts, values }: Conditions,
-  place: Place,
-) {
-  const at = values.length + 2;
-  const after = place ? [`("criadoEm", id) < ($${at}::timestamptz, $${at + 1}::uuid)`] : [];
+function rowsAfter(ctx: Ctx, statuses: OrderStatus[] | undefined, where: Where, place: Place) {
+  const { texts, values } = where.behind(place);
   const text = `
     WITH page AS MATERIALIZED (
-      SELECT * FROM orders WHERE id = ANY(ARRAY(SELECT id FROM ${ordersIn(statuses, [...texts, ...after])}
+      SELECT * FROM orders WHERE id = ANY(ARRAY(SELECT id FROM ${ordersIn(statuses, texts)}
         ORDER BY "criadoEm" DESC, id DESC LIMIT ${BATCH})))
     ${SELECT} FROM page o JOIN stores s ON s.id = o."storeId", ${LINES}
     ORDER BY o."criadoEm" DESC, o.id DESC`;
-  return sql<ExportRow>(ctx, null, text, [...values, ...(place ? [place.criadoEm, place.id] : [])]);
+  return sql<ExportRow>(ctx, null, text, values);
 }
 
-async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, conditions: Conditions) {
+async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, where: Where) {
   if (statuses?.length === 0) return;
-  yield* inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, statuses, conditions, last));
+  yield* inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, statuses, where, last));
 }
 
 /**
@@ -136,6 +131,6 @@ async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, conditi
  * @throws 422 naming a filter that contradicts another
  */
 export async function exportOrders(ctx: Ctx, filters: OrderFilters, now = new Date()): Promise<FileAnswer> {
-  const conditions = await conditionsOf(ctx, filters);
-  return csvFile("pedidos", EXPORT_COLUMNS, batchesOf(ctx, statusesOf(filters.status), conditions), now);
+  const { where } = await conditionsOf(ctx, filters);
+  return csvFile("pedidos", EXPORT_COLUMNS, batchesOf(ctx, statusesOf(filters.status), where), now);
 }

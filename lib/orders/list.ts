@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, listCount, type OrderBy, orderSql } from "@/lib/db/page";
+import { fetchPage, listCount, NEWEST_FIRST, type OrderBy, orderSql } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import type { SearchPageOf } from "@/lib/http/list";
 import { type Conditions, conditionsOf } from "@/lib/orders/conditions";
@@ -10,11 +10,6 @@ import { ANONYMOUS, ORDER_STATUSES, type OrderStatus, statusesOf } from "@/lib/o
 
 export const ORDER_COLUMNS = `id, numero, status, origem, moeda, "totalCents", "customerId" AS "clienteId", "criadoEm",
   coalesce("clienteNome", '${ANONYMOUS}') AS cliente`;
-
-export const NEWEST_FIRST: OrderBy = [
-  [`"criadoEm"`, "desc"],
-  ["id", "desc"],
-];
 
 /**
  * One branch per status: each comes in order from its index, and the merge reads only a page; `IN` would read
@@ -69,11 +64,11 @@ async function search(
   statuses: OrderStatus[] | undefined,
   conditions: Conditions,
 ) {
-  const { texts, values, isIndexed } = conditions;
+  const { where, isIndexed } = conditions;
   const source = {
     ...(isIndexed
-      ? await newestFound(ctx, statuses, conditions)
-      : { from: ordersIn(statuses, texts), values }),
+      ? await newestFound(ctx, statuses, where)
+      : { from: ordersIn(statuses, where.texts), values: where.values }),
     // One branch comes in order.
     isNewest: isIndexed || !statuses || statuses.length === 1,
     select: ORDER_COLUMNS,
@@ -89,18 +84,15 @@ async function search(
  * @throws 422 naming a filter that contradicts another
  */
 export async function listOrders(ctx: Ctx, query: ListOrders): Promise<SearchPageOf<OrderListItem>> {
-  const { page, limit } = query;
   const statuses = statusesOf(query.status);
   const conditions = await conditionsOf(ctx, query);
   if (statuses?.length === 0) {
+    const { page, limit } = query;
     return { data: [], pagination: { page, limit, total: 0, totalLimitado: false } };
   }
-  if (conditions.texts.length > 0) {
-    const { rows, total, isCapped } = await search(ctx, query, statuses, conditions);
-    return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
-  }
-  const { rows, total } = await listWhole(ctx, query, statuses);
-  return { data: rows, pagination: { page, limit, total, totalLimitado: false } };
+  if (conditions.where.texts.length > 0) return search(ctx, query, statuses, conditions);
+  const { data, pagination } = await listWhole(ctx, query, statuses);
+  return { data, pagination: { ...pagination, totalLimitado: false } };
 }
 
 /** With its exact size. */

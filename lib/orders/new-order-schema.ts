@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newPlace, textOrNull } from "@/lib/customers/address-schema";
 import { NewCustomer } from "@/lib/customers/schema";
 import { Uuid } from "@/lib/http/params";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
@@ -37,29 +38,10 @@ const NewLine = z
     return { produtoId: produtoId ?? null, varianteId: varianteId ?? null, quantidade };
   });
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((value) => value || null);
-
 /** City and state are enough. */
 export const NewDeliveryAddress = z.object({
-  destinatario: text(120),
-  cep: z
-    .string()
-    .max(20)
-    .transform((value) => value.replace(/[\s.-]/g, ""))
-    .pipe(z.string().regex(/^\d{8}$/, "informe os 8 dígitos do CEP"))
-    .nullish()
-    .transform((value) => value ?? null),
-  logradouro: text(160),
-  numero: text(20),
-  complemento: text(80),
-  bairro: text(80),
-  cidade: z.string().trim().min(1).max(80),
+  destinatario: textOrNull(120),
+  ...newPlace,
   uf: z
     .string()
     .trim()
@@ -72,13 +54,13 @@ export const NewOrderBody = z
     itens: z.array(NewLine).min(1).max(100),
     cliente: NewCustomer.nullish(),
     customerId: Uuid.nullish(),
-    cupomCodigo: text(50),
+    cupomCodigo: textOrNull(50),
     /** The customer's points that pay a part. */
     pontos: z.int().min(0).max(2_147_483_647).default(0),
     freteCents: Price.default(0),
     /** Without it the order never expires by itself. */
     formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
-    observacao: text(2000),
+    observacao: textOrNull(2000),
     enderecoEntrega: NewDeliveryAddress.nullish(),
   })
   .refine(({ cliente, customerId }) => !(cliente && customerId), {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
-import { orderSql } from "@/lib/db/page";
+import { NEWEST_FIRST, orderSql } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import { MAX_LIMIT } from "@/lib/http/list";
-import { listName, listWhole, NEWEST_FIRST, ORDER_COLUMNS, ordersIn } from "@/lib/orders/list";
+import { listName, listWhole, ORDER_COLUMNS, ordersIn } from "@/lib/orders/list";
 import type { ListPublicOrders } from "@/lib/orders/list-schema";
 import type { OrderListItem } from "@/lib/orders/schema";
 import { type OrderStatus, statusesOf } from "@/lib/orders/status";
@@ -45,8 +45,9 @@ export async function listPublicOrders(ctx: Ctx, query: ListPublicOrders): Promi
   const { page, limit, cursor } = query;
   const statuses = statusesOf(query.status);
   if (statuses?.length === 0) return { data: [], pagination: { page, limit, total: 0, nextCursor: null } };
-  const { rows: listed, total } = await listWhole(ctx, cursor ? { page: 1, limit: 0 } : query, statuses);
-  const data = cursor ? await rowsAfter(ctx, cursor, limit, statuses) : listed;
+  const listed = await listWhole(ctx, cursor ? { page: 1, limit: 0 } : query, statuses);
+  const { total } = listed.pagination;
+  const data = cursor ? await rowsAfter(ctx, cursor, limit, statuses) : listed.data;
   const last = data.length === limit ? data.at(-1) : undefined;
   return { data, pagination: { page, limit, total, nextCursor: last ? encodeCursor(last) : null } };
 }

@@ -2,13 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
 import { refundOrder } from "@/lib/orders/refund";
+import { failure } from "@/lib/testing/failure";
 import { aShop, eventsOf, expectSoundBooks, holdings, stocked } from "@/lib/testing/shop";
-
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => "no error",
-    (error: Error & { code: string }) => `${error.code} ${error.message}`,
-  );
 
 const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));

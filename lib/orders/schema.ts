@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { place } from "@/lib/customers/address-schema";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { Timestamp } from "@/lib/http/timestamp";
 import { OrderNote } from "@/lib/orders/change-schema";
@@ -40,13 +41,7 @@ const OrderItem = z.object({
 /** A copy: the order stays as it was made. */
 export const DeliveryAddress = z.object({
   destinatario: z.string().nullable(),
-  cep: z.string().nullable(),
-  logradouro: z.string().nullable(),
-  numero: z.string().nullable(),
-  complemento: z.string().nullable(),
-  bairro: z.string().nullable(),
-  cidade: z.string(),
-  uf: z.string(),
+  ...place,
 });
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { SEARCH_CAP } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
-import type { Conditions } from "@/lib/orders/conditions";
+import { Where } from "@/lib/db/where";
 import type { OrderStatus } from "@/lib/orders/status";
 
 /** What most orders have fills every page from these; what they lack, few of the next have. */
@@ -55,23 +55,18 @@ function partsOf({ newest, near, oldest }: Ends): Part[] {
  * parts in order, and no further than that. `OFFSET 0` keeps it from walking a part in order, as if most had
  * the words.
  */
-export async function newestFound(
-  ctx: Ctx,
-  statuses: OrderStatus[] | undefined,
-  { texts, values }: Conditions,
-) {
+export async function newestFound(ctx: Ctx, statuses: OrderStatus[] | undefined, conditions: Where) {
   const [ends] = await sql<Ends>(ctx, "orders-ends", ENDS);
   const chosen = statuses ? [`status IN (${statuses.map((status) => `'${status}'`).join(", ")})`] : [];
-  const where = [`"storeId" = $1`, ...chosen, ...texts].join(" AND ");
-  const bound = [...values];
+  const where = new Where([`"storeId" = $1`, ...chosen, ...conditions.texts], conditions.values);
   const partSql = ({ days, before }: Part) => {
-    const place = `$${bound.push(days ?? before) + 1}`;
+    const place = where.bind(days ?? before);
     const isIn = days
       ? `order_days("storeId", "criadoEm") && ARRAY(SELECT order_day($1, number) FROM unnest(${place}::bigint[]) number)`
       : `"criadoEm" < ${place}::timestamptz`;
-    return `(SELECT id, "criadoEm" FROM (SELECT id, "criadoEm" FROM orders WHERE ${where} AND ${isIn} OFFSET 0) part
+    return `(SELECT id, "criadoEm" FROM (SELECT id, "criadoEm" FROM orders WHERE ${where.all} AND ${isIn} OFFSET 0) part
       ORDER BY "criadoEm" DESC, id DESC LIMIT ${SEARCH_CAP + 1})`;
   };
   const parts = ends ? partsOf(ends) : [{ days: [] }];
-  return { from: `(${parts.map(partSql).join(" UNION ALL ")}) orders`, values: bound };
+  return { from: `(${parts.map(partSql).join(" UNION ALL ")}) orders`, values: where.values };
 }

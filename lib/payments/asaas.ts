@@ -3,14 +3,13 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { askService } from "@/lib/outbound/service";
 import {
-  assertTaken,
   type Charge,
   type Credentials,
   centsOf,
+  conversation,
   type Facts,
   type Heard,
   ownPage,
-  readAnswer,
   reaisOf,
   type Service,
   ServiceError,
@@ -47,13 +46,7 @@ const ask = ({ chave }: Credentials, method: "GET" | "POST" | "DELETE", path: st
     ...(body && { body }),
   });
 
-/** @throws ServiceError */
-async function answered<Shape extends z.ZodType>(
-  shape: Shape,
-  ...call: Parameters<typeof ask>
-): Promise<z.output<Shape>> {
-  return readAnswer(shape, await ask(...call), codeOf);
-}
+const { tell, answered, found } = conversation(ask, codeOf);
 
 function statusOf({ status, deleted }: Payment): Facts["status"] {
   if (deleted) return "cancelado";
@@ -143,15 +136,10 @@ async function create(credentials: Credentials, charge: Charge) {
   return { providerId: payment.id, copiaECola: payload };
 }
 
-async function paymentOf(credentials: Credentials, providerId: string): Promise<Payment | null> {
-  const answer = await ask(credentials, "GET", `/v3/payments/${encodeURIComponent(providerId)}`);
-  if (answer.statusCode === 404) return null;
-  assertTaken(answer, codeOf);
-  const known = Payment.safeParse(answer.json);
-  if (!known.success || known.data.id !== providerId)
-    throw new ServiceError("indisponivel", "resposta estranha");
-  return known.data;
-}
+const pathOf = (providerId: string) => `/v3/payments/${encodeURIComponent(providerId)}`;
+
+const paymentOf = (credentials: Credentials, providerId: string) =>
+  found(Payment, providerId, credentials, "GET", pathOf(providerId));
 
 async function find(credentials: Credentials, providerId: string): Promise<Facts | null> {
   const payment = await paymentOf(credentials, providerId);
@@ -190,19 +178,9 @@ export const ASAAS: Service = {
     );
     if (isMade) return;
     const body = { value: reaisOf(valorCents), description: `Reembolso ${id}` };
-    await answered(
-      z.object({}),
-      credentials,
-      "POST",
-      `/v3/payments/${encodeURIComponent(providerId)}/refund`,
-      body,
-    );
+    await answered(z.object({}), credentials, "POST", `${pathOf(providerId)}/refund`, body);
   },
-  cancel: async (credentials, providerId) => {
-    assertTaken(await ask(credentials, "DELETE", `/v3/payments/${encodeURIComponent(providerId)}`), codeOf);
-  },
+  cancel: (credentials, providerId) => tell(credentials, "DELETE", pathOf(providerId)),
   verifyNotice,
-  check: async (credentials) => {
-    assertTaken(await ask(credentials, "GET", "/v3/finance/balance"), codeOf);
-  },
+  check: (credentials) => tell(credentials, "GET", "/v3/finance/balance"),
 };

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { expireIfDue } from "@/lib/orders/expire";
 import { lockOrder } from "@/lib/orders/lock";
 import { announcePayments } from "@/lib/orders/payment-events";
 import type { Order } from "@/lib/orders/schema";
@@ -61,13 +62,15 @@ type Last = Omit<Owed, "id"> & Way & { paymentId: string; status: string; orderS
  */
 export function renewPayment(ctx: Ctx, orderId: string): Promise<string> {
   return transact(ctx, async (tx) => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const [last] = await sql<Last>(tx, "last-payment", LAST, [orderId]);
     const isOpen = last?.orderStatus === "pending" || last?.orderStatus === "expired";
     if (!last || !isOpen) throw new AppError("conflict", "Este pedido não espera pagamento.");
     if (last.status === "pendente" && (!last.expiraEm || last.expiraEm > new Date())) return last.paymentId;
     const way = findWay(waysOf(await readPaymentSettings(tx)), last);
     if (!way) throw new AppError("conflict", "A loja não recebe mais desta forma. Fale com a loja.");
+    // Left to the job, the order would take the new payment along when it expires.
+    await expireIfDue(tx, order, new Date());
     await tx.db.payment.updateMany({ where: { orderId, status: "pendente" }, data: { status: "expirado" } });
     const expiraEm = expiryOf(way.metodo, new Date(), await readOrderTerms(tx));
     const id = await createPayment(tx, { ...last, id: orderId, expiraEm }, way);

@@ -3,15 +3,14 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { askService } from "@/lib/outbound/service";
 import {
-  assertTaken,
   type Charge,
   type Created,
   type Credentials,
   centsOf,
+  conversation,
   type Facts,
   type Heard,
   ownPage,
-  readAnswer,
   reaisOf,
   type Service,
   ServiceError,
@@ -60,13 +59,7 @@ async function ask(
   return askService(env().MERCADO_PAGO_URL, path, call);
 }
 
-/** @throws ServiceError */
-async function answered<Shape extends z.ZodType>(
-  shape: Shape,
-  ...call: Parameters<typeof ask>
-): Promise<z.output<Shape>> {
-  return readAnswer(shape, await ask(...call), codeOf);
-}
+const { tell, answered, found } = conversation(ask, codeOf);
 
 function statusOf({ status, status_detail }: Payment): Facts["status"] {
   switch (status) {
@@ -166,14 +159,11 @@ async function createPage(
   return { providerId: null, url: ownPage(init_point, HOSTS) };
 }
 
+const pathOf = (providerId: string) => `/v1/payments/${encodeURIComponent(providerId)}`;
+
 async function find(credentials: Credentials, providerId: string): Promise<Facts | null> {
-  const answer = await ask(credentials, "GET", `/v1/payments/${encodeURIComponent(providerId)}`);
-  if (answer.statusCode === 404) return null;
-  assertTaken(answer, codeOf);
-  const known = Payment.safeParse(answer.json);
-  if (!known.success || known.data.id !== providerId)
-    throw new ServiceError("indisponivel", "resposta estranha");
-  return factsOf(known.data);
+  const payment = await found(Payment, providerId, credentials, "GET", pathOf(providerId));
+  return payment && factsOf(payment);
 }
 
 const isSame = (a: string, b: string) =>
@@ -220,15 +210,11 @@ export const MERCADO_PAGO: Service = {
   },
   refund: async (credentials, { id, providerId, valorCents }) => {
     const body = { amount: reaisOf(valorCents) };
-    const path = `/v1/payments/${encodeURIComponent(providerId)}/refunds`;
+    const path = `${pathOf(providerId)}/refunds`;
     await answered(z.object({ id: Id }), credentials, "POST", path, { body, key: id });
   },
-  cancel: async (credentials, providerId) => {
-    const path = `/v1/payments/${encodeURIComponent(providerId)}`;
-    assertTaken(await ask(credentials, "PUT", path, { body: { status: "cancelled" } }), codeOf);
-  },
+  cancel: (credentials, providerId) =>
+    tell(credentials, "PUT", pathOf(providerId), { body: { status: "cancelled" } }),
   verifyNotice,
-  check: async (credentials) => {
-    assertTaken(await ask(credentials, "GET", "/users/me"), codeOf);
-  },
+  check: (credentials) => tell(credentials, "GET", "/users/me"),
 };

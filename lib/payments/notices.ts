@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Ctx, systemCtx } from "@/lib/ctx";
-import { deleteInBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
 import { AppError, notFound } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
-import { beat } from "@/lib/jobs/heartbeat";
+import { cleaning } from "@/lib/jobs/cleaning";
 import { credentialsOf, PAYMENT_SERVICES, storeOfNotice } from "@/lib/payments/accounts";
 import type { ServiceName } from "@/lib/payments/schema";
 import { type Credentials, type Heard, ServiceError } from "@/lib/payments/service";
@@ -109,9 +108,6 @@ export async function workOnNotice(ctx: Ctx, id: string): Promise<void> {
   await sql(ctx, "notice-done", DONE, [claim.id, claim.leaseAte, nextMs]);
 }
 
-/** In every store. @returns rows deleted */
-export async function cleanPaymentNotices(): Promise<number> {
-  const deleted = await deleteInBatches("payment_notices", `"criadoEm" < now() - interval '90 days'`);
-  await beat("limpeza-avisos-de-pagamento");
-  return deleted;
-}
+export const cleanPaymentNotices = cleaning("limpeza-avisos-de-pagamento", {
+  payment_notices: `"criadoEm" < now() - interval '90 days'`,
+});

@@ -95,8 +95,9 @@ export class ServiceError extends Error {
 
 const PASSING = [408, 409, 425, 429];
 
-/** @throws ServiceError */
-export function assertTaken({ statusCode, json }: ServiceAnswer, code: (json: unknown) => unknown): void {
+type CodeOf = (json: unknown) => unknown;
+
+function assertTaken({ statusCode, json }: ServiceAnswer, code: CodeOf): void {
   if (statusCode !== null && statusCode >= 200 && statusCode < 300) return;
   if (statusCode === null) throw new ServiceError("indisponivel", "sem resposta");
   const given = String(code(json) ?? "");
@@ -106,16 +107,37 @@ export function assertTaken({ statusCode, json }: ServiceAnswer, code: (json: un
   throw new ServiceError(isFinal ? "recusado" : "indisponivel", text);
 }
 
-/** @throws ServiceError refused, or another shape than expected */
-export function readAnswer<Shape extends z.ZodType>(
-  shape: Shape,
-  answer: ServiceAnswer,
-  code: (json: unknown) => unknown,
-): z.output<Shape> {
-  assertTaken(answer, code);
-  const known = shape.safeParse(answer.json);
-  if (!known.success) throw new ServiceError("indisponivel", "resposta estranha");
-  return known.data;
+/**
+ * What a service is told and asked. All throw ServiceError: refused, or another answer than expected.
+ * @param code what the service calls a refusal
+ */
+export function conversation<Asked extends unknown[]>(
+  ask: (...asked: Asked) => Promise<ServiceAnswer>,
+  code: CodeOf,
+) {
+  function read<Shape extends z.ZodType>(shape: Shape, answer: ServiceAnswer): z.output<Shape> {
+    assertTaken(answer, code);
+    const known = shape.safeParse(answer.json);
+    if (!known.success) throw new ServiceError("indisponivel", "resposta estranha");
+    return known.data;
+  }
+  return {
+    tell: async (...asked: Asked): Promise<void> => assertTaken(await ask(...asked), code),
+    answered: async <Shape extends z.ZodType>(shape: Shape, ...asked: Asked): Promise<z.output<Shape>> =>
+      read(shape, await ask(...asked)),
+    /** Null: unknown there. */
+    found: async <Shape extends z.ZodType<{ id: string }>>(
+      shape: Shape,
+      id: string,
+      ...asked: Asked
+    ): Promise<z.output<Shape> | null> => {
+      const answer = await ask(...asked);
+      if (answer.statusCode === 404) return null;
+      const known = read(shape, answer);
+      if (known.id !== id) throw new ServiceError("indisponivel", "resposta estranha");
+      return known;
+    },
+  };
 }
 
 /** Written, not divided. */

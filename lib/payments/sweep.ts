@@ -2,6 +2,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { paymentWorkDue } from "@/lib/jobs/events";
 import { beat } from "@/lib/jobs/heartbeat";
+import { inStoreTurns } from "@/lib/jobs/store-turns";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
 export type PaymentWork = {
@@ -15,9 +16,12 @@ export type PaymentWork = {
 const MAX_ANNOUNCED = 100;
 
 const dueIn = (table: string, tipo: PaymentWork["tipo"]) => `
-  (SELECT "storeId", '${tipo}' AS tipo, id, tentativas FROM ${table}
-    WHERE "proximaEm" <= now() AND ("leaseAte" IS NULL OR "leaseAte" <= now())
-    ORDER BY "proximaEm" LIMIT ${MAX_ANNOUNCED})`;
+  (${inStoreTurns(
+    `"storeId", '${tipo}' AS tipo, id, tentativas`,
+    `SELECT "storeId", id, tentativas, "proximaEm" AS "dueAt" FROM ${table}
+      WHERE "proximaEm" <= now() AND ("leaseAte" IS NULL OR "leaseAte" <= now())`,
+    MAX_ANNOUNCED,
+  )})`;
 
 const DUE = [
   dueIn("payment_notices", "aviso"),

@@ -14,7 +14,7 @@ export type Person = {
 export type Dealings = { orderIds: readonly string[]; offerIds: readonly string[] };
 
 const PERSON = `WITH p AS (SELECT $2::uuid AS id, $3::text[] AS emails, $4::uuid[] AS orders, $5::uuid[] AS offers,
-  $6::uuid[] AS accounts, $7::uuid[] AS things, $8::text AS fonte)`;
+  $6::uuid[] AS accounts, $7::uuid[] AS things, $8::text AS fonte, $9::text AS telefone)`;
 
 function statementOf({ table, rows, becomes }: Place): string {
   const found = `WHERE t."storeId" = $1::uuid AND ${rows}`;
@@ -54,10 +54,10 @@ async function knownOf(tx: Ctx, person: Person, { orderIds, offerIds }: Dealings
 /** Goods and amounts of orders and offers stay. */
 export async function erasePerson(tx: Ctx, person: Person, dealings: Dealings): Promise<void> {
   const { known, accountIds } = await knownOf(tx, person, dealings);
-  const { id, emails, things } = known;
+  const { id, emails, telefone, things } = known;
   const fonte = tx.actor.type === "customer" ? "cadastro" : "painel";
   const { orderIds, offerIds } = dealings;
-  const values = [id, emails, orderIds, offerIds, accountIds, [id, ...things], fonte];
+  const values = [id, emails, orderIds, offerIds, accountIds, [id, ...things], fonte, telefone];
   for (const place of PERSONAL_DATA) await sql(tx, null, statementOf(place), values);
   await eraseAnswers(tx, known);
 }

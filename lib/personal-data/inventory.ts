@@ -186,13 +186,19 @@ export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "marketing_messages",
     rows: OF_CUSTOMER,
-    becomes: { destino: "NULL", erro: "NULL", wamid: "NULL" },
+    becomes: {
+      destino: "NULL",
+      erro: "NULL",
+      wamid: "NULL",
+      // What is on its way is not recorded any more.
+      status: `CASE WHEN t.status = 'tentando' THEN 'incerto' ELSE t.status END`,
+    },
     told: { part: "mensagensDeMarketing" },
   },
   {
     table: "suppressions",
     rows: `(t.canal = 'email' AND t.destino = ANY(p.emails)
-      OR t.canal = 'whatsapp' AND t.destino = (SELECT c.telefone FROM customers c WHERE c.id = p.id))`,
+      OR t.canal = 'whatsapp' AND t.destino = p.telefone)`,
     becomes: "deleted",
     told: { part: "supressoes" },
   },

@@ -7,7 +7,7 @@ import { applyRow, type Outcome, problemOf, slugOfRow } from "@/lib/product-impo
 import { type Catalogue, readCatalogue } from "@/lib/product-imports/catalogue";
 import type { Heading } from "@/lib/product-imports/heading";
 import { persist } from "@/lib/product-imports/persist";
-import { Row } from "@/lib/product-imports/row";
+import { hasNul, Row } from "@/lib/product-imports/row";
 import type { FileRow } from "@/lib/product-imports/rows";
 import { type ImportError, MAX_KEPT_ERRORS } from "@/lib/product-imports/schema";
 
@@ -40,7 +40,7 @@ const isBlank = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === ""
 
 /** Unreadable rows are refused later. */
 function namesIn(rows: readonly FileRow[], heading: Heading) {
-  const read = rows.map(({ cells }) => new Row(cells, heading));
+  const read = rows.flatMap(({ cells }) => (cells.some(hasNul) ? [] : new Row(cells, heading)));
   return {
     slugs: [...new Set(read.map(slugOfRow))],
     skus: [...new Set(read.flatMap((row) => row.text("sku")?.toLowerCase() ?? []))],

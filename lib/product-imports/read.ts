@@ -1,8 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { Ctx } from "@/lib/ctx";
+import { countedPage } from "@/lib/db/page";
 import { notFound } from "@/lib/errors";
 import { FileAnswer } from "@/lib/http/file-answer";
-import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
+import type { PageOf, PageQuery } from "@/lib/http/list";
 import { fileUntil } from "@/lib/product-imports/file";
 import { type ImportListItem, type ProductImport, SHOWN_ERRORS } from "@/lib/product-imports/schema";
 import { writeText } from "@/lib/products/csv-cells";
@@ -29,16 +30,17 @@ const fields = {
 const errorFields = { linha: true, campo: true, mensagem: true } as const;
 
 /** Newest first. */
-export async function listImports(ctx: Ctx, query: PageQuery): Promise<PageOf<ImportListItem>> {
-  const total = await ctx.db.productImport.count();
-  const data = await ctx.db.productImport.findMany({
-    select: fields,
-    orderBy: [{ criadoEm: "desc" }, { id: "desc" }],
-    skip: offsetOf(query, total),
-    take: query.limit,
-  });
-  return { data, pagination: { ...query, total } };
-}
+export const listImports = (ctx: Ctx, query: PageQuery): Promise<PageOf<ImportListItem>> =>
+  countedPage(
+    query,
+    () => ctx.db.productImport.count(),
+    (window) =>
+      ctx.db.productImport.findMany({
+        select: fields,
+        orderBy: [{ criadoEm: "desc" }, { id: "desc" }],
+        ...window,
+      }),
+  );
 
 /** With the first refused rows. @throws 404 */
 export async function getImportOrThrow(ctx: Ctx, id: string): Promise<ProductImport> {

@@ -20,16 +20,24 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
 const MONEY = "informe um valor em reais, como 129,90";
 const WHOLE = "informe um número inteiro maior ou igual a 0";
 
+/** Postgres can't even look for it. */
+export const hasNul = (cell: string): boolean => cell.includes("\0");
+
 export class Row {
   constructor(
     readonly cells: readonly string[],
     private readonly heading: Heading,
   ) {}
 
-  /** @throws 422 longer or shorter than the heading */
+  /** @throws 422 longer or shorter than the heading, or with NUL */
   static of({ cells }: FileRow, heading: Heading): Row {
     if (cells.length !== heading.width) {
       throw invalid("linha", `tem ${cells.length} coluna(s), e o cabeçalho ${heading.width}`);
+    }
+    const unfit = cells.findIndex(hasNul);
+    if (unfit >= 0) {
+      const column = Object.values(heading.columns).find(({ index }) => index === unfit);
+      throw invalid(column?.heading || "linha", "contém caracteres que não podem ser guardados");
     }
     return new Row(cells, heading);
   }

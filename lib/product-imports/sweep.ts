@@ -1,4 +1,5 @@
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { beat, lastBeat } from "@/lib/jobs/heartbeat";
 import { announceImports } from "@/lib/product-imports/announce";
 import { filesGoneBefore, removeFile } from "@/lib/product-imports/file";
 
@@ -20,16 +21,33 @@ export async function sweepImports(): Promise<number> {
   return waiting.length;
 }
 
+/** Gone by now: the week was over, or the import was, since then. */
 const OLD = `
   SELECT "storeId", id FROM product_imports
-   WHERE "criadoEm" < $1::timestamptz AND "criadoEm" >= $1::timestamptz - interval '3 days'
+   WHERE "criadoEm" < $1::timestamptz AND ("criadoEm" >= $2::timestamptz OR "concluidoEm" >= $3::timestamptz)
      AND status NOT IN ('aguardando', 'processando')`;
 
-/** After 7 days; each run covers three, so two nights may fail. @returns imports looked at */
+const CLEANING = "limpeza-importacoes";
+const OVERLAP_MS = 3 * 86_400_000;
+
+/**
+ * After 7 days. Each run covers what came since the last that removed all, however long ago.
+ * @returns imports looked at @throws Error when a file could not be removed
+ */
 export async function removeOldFiles(now = new Date()): Promise<number> {
+  const since = new Date(Math.max(0, ((await lastBeat(CLEANING))?.getTime() ?? 0) - OVERLAP_MS));
   const old = await crossStoreSql<{ storeId: string; id: string }>("old-imports", OLD, [
     filesGoneBefore(now),
+    filesGoneBefore(since),
+    since,
   ]);
-  for (const place of old) await removeFile(place);
+  let failure: unknown;
+  for (const place of old) {
+    await removeFile(place).catch((error: unknown) => {
+      failure = error;
+    });
+  }
+  if (failure) throw failure;
+  await beat(CLEANING);
   return old.length;
 }

@@ -1,15 +1,20 @@
 import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { outcomeOf } from "@/lib/http/bulk";
 import type { BulkChange, BulkChanged } from "@/lib/products/bulk-schema";
-import { getProductOrThrow } from "@/lib/products/read";
+import { lockProduct } from "@/lib/products/record-change";
+import { MAX_CATEGORIES } from "@/lib/products/schema";
 import { deleteProduct, updateProduct } from "@/lib/products/write";
 
-async function moveCategory(ctx: Ctx, id: string, categoriaId: string, isAdded: boolean): Promise<unknown> {
-  const { categoriaIds } = await getProductOrThrow(ctx, id);
-  const others = categoriaIds.filter((known) => known !== categoriaId);
-  return updateProduct(ctx, id, { categoriaIds: isAdded ? [...others, categoriaId] : others });
-}
+const moveCategory = (ctx: Ctx, id: string, categoriaId: string, isAdded: boolean): Promise<unknown> =>
+  transact(ctx, async (tx) => {
+    const { categoriaIds } = await lockProduct(tx, id);
+    const others = categoriaIds.filter((known) => known !== categoriaId);
+    if (isAdded && others.length >= MAX_CATEGORIES)
+      throw invalid("categoriaIds", `um produto fica em até ${MAX_CATEGORIES} categorias`);
+    return updateProduct(tx, id, { categoriaIds: isAdded ? [...others, categoriaId] : others });
+  });
 
 function changeOne(ctx: Ctx, id: string, { acao, categoriaId = "" }: BulkChange): Promise<unknown> {
   switch (acao) {

@@ -38,18 +38,17 @@ const SELECT = `
 type Place = Pick<Row, "criadoEm" | "id"> | null;
 
 function rowsAfter(ctx: Ctx, filters: Filters, place: Place): Promise<Row[]> {
-  const values: unknown[] = [];
-  const conditions = [`"storeId" = $1`, `"removidoEm" IS NULL`, ...productConditions(filters, values)];
+  const where = productConditions(filters);
   if (place) {
-    const at = values.push(place.criadoEm, place.id);
-    conditions.push(`"criadoEm" <= $${at}::timestamptz`);
-    conditions.push(`("criadoEm" < $${at}::timestamptz OR id > $${at + 1}::uuid)`);
+    const [at, id] = [where.bind(place.criadoEm), where.bind(place.id)];
+    where.texts.push(`"criadoEm" <= ${at}::timestamptz`);
+    where.texts.push(`("criadoEm" < ${at}::timestamptz OR id > ${id}::uuid)`);
   }
   const text = `
     WITH page AS MATERIALIZED (
-      SELECT * FROM products WHERE ${conditions.join(" AND ")} ORDER BY "criadoEm" DESC, id LIMIT ${BATCH})
+      SELECT * FROM products WHERE ${where.all} ORDER BY "criadoEm" DESC, id LIMIT ${BATCH})
     ${SELECT} FROM page p ORDER BY p."criadoEm" DESC, p.id`;
-  return sql<Row>(ctx, null, text, values);
+  return sql<Row>(ctx, null, text, where.values);
 }
 
 const money = (cents: number | null) => (cents === null ? "" : writeMoney(cents));

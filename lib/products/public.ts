@@ -41,21 +41,23 @@ async function rowsAfter(ctx: Ctx, query: ListPublicProducts, cursor: string) {
   const values: unknown[] = query.atualizadoDesde ? [query.atualizadoDesde] : [];
   const at = values.length + 2;
   // The inner limit keeps the planner from planning anew at each call.
-  const text = `SELECT * FROM (SELECT ${COLUMNS}, ${totalOf(query)} AS total FROM products
-    WHERE ${query.atualizadoDesde ? SINCE : PUBLISHED} AND "criadoEm" <= $${at}::timestamptz
-      AND ("criadoEm" < $${at}::timestamptz OR id > $${at + 1}::uuid)
-    ORDER BY "criadoEm" DESC, id LIMIT ${MAX_LIMIT}) near LIMIT $${at + 2}`;
+  const text = `SELECT near.*, size.total FROM (SELECT ${totalOf(query)} AS total) size
+    LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM products
+      WHERE ${query.atualizadoDesde ? SINCE : PUBLISHED} AND "criadoEm" <= $${at}::timestamptz
+        AND ("criadoEm" < $${at}::timestamptz OR id > $${at + 1}::uuid)
+      ORDER BY "criadoEm" DESC, id LIMIT ${MAX_LIMIT}) near ON true LIMIT $${at + 2}`;
   const name = `public-products-after${query.atualizadoDesde ? "-since" : ""}`;
   const rows = await sql<Row & { total: number }>(ctx, name, text, [
     ...values,
     ...decodeCursor(cursor),
     query.limit,
   ]);
-  return { rows, total: rows[0]?.total ?? 0 };
+  // After the last product there is one row, with the total alone.
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
-function rowsOfPage(ctx: Ctx, query: ListPublicProducts) {
-  return fetchPage<Row>(
+async function rowsOfPage(ctx: Ctx, query: ListPublicProducts) {
+  const { data, pagination } = await fetchPage<Row>(
     ctx,
     {
       name: `public-products${query.atualizadoDesde ? "-since" : ""}`,
@@ -71,6 +73,7 @@ function rowsOfPage(ctx: Ctx, query: ListPublicProducts) {
     },
     query,
   );
+  return { rows: data, total: pagination.total };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount, type OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -16,20 +17,20 @@ const ORDER_BY = {
 
 type Filters = Omit<ListProducts, "page" | "limit" | "ordenar">;
 
-/** Pushes parameters from `$2` on into `values`. */
-export function productConditions(query: Filters, values: unknown[]): string[] {
+const PRESENT = [`"storeId" = $1`, `"removidoEm" IS NULL`];
+
+const IN_CATEGORY = `id IN (SELECT pc."productId" FROM product_categories pc
+  WHERE pc."storeId" = $1 AND pc."categoryId" = ?)`;
+
+export function productConditions(query: Filters): Where {
   const { q, publicado, categoriaId, estoqueMax, abaixoMinimo } = query;
-  const conditions: string[] = [];
-  const bind = (value: unknown) => `$${values.push(value) + 1}`;
-  if (q) conditions.push(`busca LIKE search_pattern(${bind(q)})`);
-  if (publicado !== undefined) conditions.push(publicado ? "publicado" : "NOT publicado");
-  if (estoqueMax !== undefined) conditions.push(`estoque <= ${bind(estoqueMax)}`);
-  if (abaixoMinimo) conditions.push(`"abaixoMinimo"`);
-  if (categoriaId) {
-    conditions.push(`id IN (SELECT pc."productId" FROM product_categories pc
-      WHERE pc."storeId" = $1 AND pc."categoryId" = ${bind(categoriaId)})`);
-  }
-  return conditions;
+  const where = new Where(PRESENT)
+    .and("busca LIKE search_pattern(?)", q)
+    .and("estoque <= ?", estoqueMax)
+    .and(IN_CATEGORY, categoriaId);
+  if (publicado !== undefined) where.texts.push(publicado ? "publicado" : "NOT publicado");
+  if (abaixoMinimo) where.texts.push(`"abaixoMinimo"`);
+  return where;
 }
 
 /** Null: no counter knows. */
@@ -47,24 +48,19 @@ const LIST_COLUMNS = `id, nome, "precoCents", publicado, estoque, "abaixoMinimo"
 
 /** `q`: names and SKUs, ignoring case and accents. */
 export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
-  const { page, limit } = query;
-  const values: unknown[] = [];
-  const found = productConditions(query, values);
-  const total = counterOf(query, found.length);
+  const { texts, all, values } = productConditions(query);
+  const total = counterOf(query, texts.length - PRESENT.length);
   const source = {
     select: LIST_COLUMNS,
     from: "products",
-    where: [`"storeId" = $1`, `"removidoEm" IS NULL`, ...found].join(" AND "),
+    where: all,
     values,
     orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]] satisfies OrderBy,
   };
-  if (total === null) {
-    const { rows, isCapped, ...size } = await fetchSearchPage<ProductListItem>(ctx, source, query);
-    return { data: rows, pagination: { page, limit, total: size.total, totalLimitado: isCapped } };
-  }
+  if (total === null) return fetchSearchPage<ProductListItem>(ctx, source, query);
   const name = `products-${query.ordenar}-${query.publicado ?? "all"}`;
-  const listed = await fetchPage<ProductListItem>(ctx, { ...source, name, total }, query);
-  return { data: listed.rows, pagination: { page, limit, total: listed.total, totalLimitado: false } };
+  const { data, pagination } = await fetchPage<ProductListItem>(ctx, { ...source, name, total }, query);
+  return { data, pagination: { ...pagination, totalLimitado: false } };
 }
 
 const SELECT_PRODUCT = `

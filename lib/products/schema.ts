@@ -59,6 +59,7 @@ export const Product = z.object({
 });
 export type Product = z.input<typeof Product>;
 
+export const MAX_CATEGORIES = 50;
 const Centimetres = z.int().min(0).max(1_000);
 const Dimensions = z.object({ alturaCm: Centimetres, larguraCm: Centimetres, comprimentoCm: Centimetres });
 
@@ -75,7 +76,7 @@ const fields = {
   custoCents: Price.nullable(),
   controlaEstoque: z.boolean(),
   publicado: z.boolean(),
-  categoriaIds: z.array(Uuid).max(50),
+  categoriaIds: z.array(Uuid).max(MAX_CATEGORIES),
   tags: z.array(z.string().trim().min(1).max(40)).max(50),
   pesoGramas: z.int().min(0).max(1_000_000).nullable(),
   dimensoes: Dimensions.nullable(),

@@ -48,8 +48,8 @@ async function findIds(ctx: Ctx, { q, limit }: SearchProducts): Promise<string[]
       ["id", "asc"],
     ] satisfies OrderBy,
   };
-  const { rows } = await fetchSearchPage<{ id: string }>(ctx, source, { page: 1, limit });
-  return rows.map(({ id }) => id);
+  const { data } = await fetchSearchPage<{ id: string }>(ctx, source, { page: 1, limit });
+  return data.map(({ id }) => id);
 }
 
 /** Those whose SKU begins with `q` come first. */

@@ -6,6 +6,7 @@ import { crossing, type ProductLevel } from "@/lib/products/stock-events";
 import { recordStock, type StockReason } from "@/lib/products/stock-record";
 import { deleteProduct } from "@/lib/products/write";
 import { aStore } from "@/lib/testing/factories";
+import { failure } from "@/lib/testing/failure";
 import { eventsOf, expectSoundBooks, stocked, stockedVariant } from "@/lib/testing/shop";
 
 type Unit = { id: string; productId?: string };
@@ -27,12 +28,6 @@ const change = (
     await recordStock(tx, changed, reason);
     return changed;
   });
-
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => "no error",
-    (error: Error & { code: string }) => `${error.code} ${error.message}`,
-  );
 
 const stockOf = async ({ db }: Ctx, id: string) =>
   (await db.product.findUniqueOrThrow({ where: { id } })).estoque;

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
+import { isOutOfRange } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
-import { taken } from "@/lib/errors";
+import { invalid, taken } from "@/lib/errors";
 
 /** A variant, or a product without any. */
 export type StockUnit = { productId: string; variantId: string | null };
@@ -42,20 +43,26 @@ export function perUnit(changes: readonly StockChange[]): StockChange[] {
 export const shortOf = ({ quantidade, nome }: StockChange) =>
   taken("estoque", `não há ${-quantidade} unidade(s) de ${nome}`);
 
+/** Of a unit, or of a product's variants together. */
+function tooMuch(error: unknown): never {
+  throw isOutOfRange(error) ? invalid("estoque", "são mais unidades do que um produto pode ter") : error;
+}
+
 /**
  * In a fixed lock order. Call `recordStock` in the same transaction: stock is the sum of its movements.
  * @returns what changed, without returns to products that now keep stock in variants
- * @throws 409 `estoque: …`
+ * @throws 409 `estoque: …` · 422 more than a product can have
  */
 export async function changeStock(tx: Ctx, changes: readonly StockChange[]): Promise<StockChanged[]> {
   const changed: StockChanged[] = [];
-  for (const { nome, ...change } of perUnit(changes)) {
-    const { productId, variantId, quantidade } = change;
-    const [row] = variantId
-      ? await sql<{ saldo: number }>(tx, "change-variant", CHANGE_VARIANT, [variantId, quantidade, productId])
-      : await sql<{ saldo: number }>(tx, "change-product", CHANGE_PRODUCT, [productId, quantidade]);
-    if (row) changed.push({ ...change, saldo: row.saldo });
-    else if (quantidade < 0) throw shortOf({ ...change, nome });
+  for (const { nome, ...unit } of perUnit(changes)) {
+    const { productId, variantId, quantidade } = unit;
+    const change = variantId
+      ? sql<{ saldo: number }>(tx, "change-variant", CHANGE_VARIANT, [variantId, quantidade, productId])
+      : sql<{ saldo: number }>(tx, "change-product", CHANGE_PRODUCT, [productId, quantidade]);
+    const [row] = await change.catch(tooMuch);
+    if (row) changed.push({ ...unit, saldo: row.saldo });
+    else if (quantidade < 0) throw shortOf({ ...unit, nome });
   }
   return changed;
 }

@@ -1,6 +1,6 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import type { OrderBy } from "@/lib/db/page";
+import { NEWEST_FIRST } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
@@ -86,12 +86,7 @@ export async function listMovements(
     from: "stock_movements found",
     where: `"storeId" = $1 AND "productId" = $2`,
     values: [productId],
-    orderBy: [
-      [`"criadoEm"`, "desc"],
-      ["id", "desc"],
-    ] satisfies OrderBy,
+    orderBy: NEWEST_FIRST,
   };
-  const { rows, total, isCapped } = await fetchSearchPage<StockMovement>(ctx, source, query);
-  const { page, limit } = query;
-  return { data: rows, pagination: { page, limit, total, totalLimitado: isCapped } };
+  return fetchSearchPage<StockMovement>(ctx, source, query);
 }

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GET as readMail } from "@/app/(api)/emails/[id]/route";
 import { PUT as change, GET as read } from "@/app/(api)/report-digest/route";
 import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
 import { changeDigest, readDigest, writeDigests } from "@/lib/reports/digest";
 import { call } from "@/lib/testing/call";
 import { aProduct, aStore, aUser } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { aSale } from "@/lib/testing/sales";
 import { as } from "@/lib/testing/team";
 
@@ -87,6 +89,29 @@ describe("the week's summary", () => {
     expect(await mailsTo(ana.email)).toHaveLength(sent);
     await writeDigests(new Date(at("13:00").getTime() + 2 * week));
     expect(await mailsTo(ana.email)).toHaveLength(sent + 1);
+  });
+
+  it("leaves of every store but the one that is busy, and of that one later", async () => {
+    const at = new Date("2027-03-29T13:00:00Z");
+    const stores: { ctx: Ctx; email: string }[] = [];
+    for (let n = 0; n < 5; n++) {
+      const ctx = await aStore();
+      const person = await aUser(ctx, ["dashboard"]);
+      await changeDigest(ctxOf(ctx, person), { ativo: true }, SUBSCRIBED);
+      stores.push({ ctx, email: person.email });
+    }
+    const sent = async () =>
+      (
+        await Promise.all(stores.map(({ ctx, email }) => ctx.db.email.count({ where: { para: email } })))
+      ).join("");
+    const [busy] = stores;
+    await transact(busy?.ctx ?? ctx, async (tx) => {
+      await tx.db.reportDigest.updateMany({ data: { semana: SUBSCRIBED } });
+      await meanwhile(() => writeDigests(at));
+    });
+    expect(await sent()).toBe("01111");
+    await writeDigests(at);
+    expect(await sent()).toBe("11111");
   });
 
   it("goes to nobody who may not see reports, is disabled, or stopped it", async () => {

@@ -1,11 +1,10 @@
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
-import { isPassing } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
 import { beat } from "@/lib/jobs/heartbeat";
-import { logError } from "@/lib/log/error-line";
+import { oneByOne } from "@/lib/jobs/one-by-one";
 import { queueMail } from "@/lib/mail/queue";
 import { type DigestFigures, digestText, SHOWN_PRODUCTS } from "@/lib/reports/digest-mail";
 import type { Digest, DigestChange } from "@/lib/reports/digest-schema";
@@ -112,18 +111,15 @@ function writeOne(ctx: Ctx, userId: string, monday: string, figures: DigestFigur
  * @returns e-mails written
  */
 export async function writeDigests(now = new Date()): Promise<number> {
-  let written = 0;
-  for (const { storeId, userIds, monday } of await crossStoreSql<Due>("digests-due", DUE, [now])) {
+  const write = oneByOne("write-digests", async ({ storeId, userIds, monday }: Due) => {
     const ctx = systemCtx(storeId, "resumo semanal");
-    try {
-      // Outside of the transactions: figures of a large store take their time.
-      const figures = await figuresOf(ctx, monday);
-      for (const userId of userIds) if (await writeOne(ctx, userId, monday, figures)) written += 1;
-    } catch (error) {
-      if (isPassing(error)) throw error;
-      logError({ job: "write-digests", storeId }, error instanceof Error ? error.message : String(error));
-    }
-  }
+    // Outside of the transactions: figures of a large store take their time.
+    const figures = await figuresOf(ctx, monday);
+    let written = 0;
+    for (const userId of userIds) if (await writeOne(ctx, userId, monday, figures)) written += 1;
+    return written;
+  });
+  const written = await write(await crossStoreSql<Due>("digests-due", DUE, [now]));
   await beat("resumo semanal");
   return written;
 }

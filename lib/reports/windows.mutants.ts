@@ -1,13 +1,5 @@
 import type { Mutant } from "@/lib/testing/mutant";
 
-const HISTORY = "are those of the orders, to the cent, at every moment of any history of";
-const [LINES, CREDITS, PLACES, STOCK] = [
-  `${HISTORY} 'sold goods'`,
-  `${HISTORY} 'credits'`,
-  `${HISTORY} 'places'`,
-  `${HISTORY} 'stock'`,
-];
-
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "what changed since a window was counted is forgotten",
@@ -28,14 +20,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/reports/keep.ts",
     find: "SELECT min(pg_snapshot_xmin",
     replace: "SELECT 2 * max(pg_snapshot_xmin",
-    test: LINES,
+    test: "have what changed since, also when others are counted meanwhile",
   },
   {
     name: "a change of which nobody knows what it was does not matter",
     file: "lib/reports/changes.ts",
     find: '"NOT EXISTS (SELECT 1 FROM changes WHERE sinal = 0)"',
     replace: '"true"',
-    test: LINES,
+    test: "are given up when nobody knows any more what was counted of an order",
   },
   {
     name: "a line that was left out is never shown",
@@ -63,21 +55,21 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/reports/categories.ts",
     find: "GROUP BY 1, 2 HAVING sum(c.sinal) <> 0),",
     replace: "GROUP BY 1, 2 HAVING false),",
-    test: PLACES,
+    test: "have a product in the category in which it is",
   },
   {
     name: "a product that moved is where it is, and where it was",
     file: "lib/reports/categories.ts",
     find: "-p.unidades",
     replace: "0",
-    test: PLACES,
+    test: "have a product in the category in which it is",
   },
   {
     name: "stock that changed without a sale is as it was",
     file: "lib/reports/stock-units.ts",
     find: ` UNION SELECT "productId" FROM stocked`,
     replace: "",
-    test: STOCK,
+    test: "have stock that changed without a sale",
   },
   {
     name: "units that were left out may belong among those shown",
@@ -91,21 +83,21 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/reports/coupons.ts",
     find: " UNION ALL ${debutsSince(window)}",
     replace: "",
-    test: CREDITS,
+    test: "know whose first order is no longer the first",
   },
   {
     name: "changes that were summed up are added again",
     file: "lib/reports/changes.ts",
     find: '"coalesce(w.somado, w.visto)"',
     replace: '"w.visto"',
-    test: LINES,
+    test: "have what was summed up since, and what changed after that",
   },
   {
     name: "changes that were summed up are forgotten",
     file: "lib/reports/kept-lines.ts",
     find: 'linesFrom(figures, "l.mudanca")',
     replace: 'linesFrom(figures, "false")',
-    test: LINES,
+    test: "have what was summed up since, and what changed after that",
   },
   {
     name: "a window of another server counts",

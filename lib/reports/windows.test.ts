@@ -151,7 +151,7 @@ async function aRanking() {
   for (let customer = 0; customer < 6; customer++) await spend(customer, 1_000 * (customer + 1));
   await wishAll(ctx);
   await keepWindows(ctx.storeId, EARLY);
-  return { ctx, customers: customers.slice(0, 6), spend };
+  return { shop, ctx, customers: customers.slice(0, 6), spend };
 }
 
 const all = TYPES.flatMap((tipo) => BASES.map((base) => ({ tipo, base })));
@@ -248,6 +248,54 @@ describe("reports of kept windows", () => {
     const { ctx, customers } = await aRanking();
     const nothing = { subtotalCents: 0, totalCents: 0 };
     await ctx.db.order.updateMany({ where: { customerId: { in: customers.slice(3) } }, data: nothing });
+    expect(await assertExact(ctx, { tipo: "clientes" })).toBe(false);
+  });
+
+  it("have what changed since, also when others are counted meanwhile", async () => {
+    const { ctx, spend } = await aRanking();
+    await spend(5, 10_000);
+    await sql(ctx, null, `${FORGET} AND tipo = 'cupons'`);
+    expect(await keepWindows(ctx.storeId, EARLY)).toBe(2);
+    expect(await assertExact(ctx, { tipo: "clientes" })).toBe(true);
+  });
+
+  it("have what was summed up since, and what changed after that", async () => {
+    const { ctx, spend } = await aRanking();
+    await spend(5, 10_000);
+    await spend(4, 10_000);
+    await keepWindows(ctx.storeId, EARLY);
+    expect(await assertExact(ctx, { tipo: "clientes" })).toBe(true);
+    await spend(5, 100);
+    expect(await assertExact(ctx, { tipo: "clientes" })).toBe(true);
+  });
+
+  it("know whose first order is no longer the first", async () => {
+    const { shop, ctx, customers } = await aRanking();
+    const id = await sell(shop, { a: 60, b: 1, c: 2 });
+    const data = { customerId: customers[0], pagoEm: hourOf(60) };
+    await ctx.db.order.update({ where: { id }, data, select: { id: true } });
+    for (const base of BASES) expect(await assertExact(ctx, { tipo: "cupons", base })).toBe(true);
+  });
+
+  it("have a product in the category in which it is", async () => {
+    const { ctx, products, categories } = await aSoldShop();
+    const data = { productId: products[1] ?? "", storeId: ctx.storeId };
+    await ctx.db.productCategory.deleteMany({ where: data });
+    await ctx.db.productCategory.create({ data: { ...data, categoryId: categories[2] ?? "" } });
+    expect(await assertExact(ctx, { tipo: "categorias" })).toBe(true);
+  });
+
+  it("have stock that changed without a sale", async () => {
+    const { ctx, products } = await aSoldShop();
+    await ctx.db.product.updateMany({ where: { id: products[1] ?? "" }, data: { estoque: 3 } });
+    expect(await assertExact(ctx, { tipo: "estoque" })).toBe(true);
+  });
+
+  it("are given up when nobody knows any more what was counted of an order", async () => {
+    const { ctx, customers } = await aRanking();
+    const order = { customerId: customers[5] ?? "" };
+    await ctx.db.orderItem.deleteMany({ where: { order } });
+    await ctx.db.order.deleteMany({ where: order });
     expect(await assertExact(ctx, { tipo: "clientes" })).toBe(false);
   });
 

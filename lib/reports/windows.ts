@@ -5,6 +5,7 @@ import { sql } from "@/lib/db/sql";
 import { localTimeOf } from "@/lib/format/local-time";
 import { announceReportsNow } from "@/lib/jobs/announce-reports";
 import { beat } from "@/lib/jobs/heartbeat";
+import { oneByOne } from "@/lib/jobs/one-by-one";
 import { logError } from "@/lib/log/error-line";
 import { isOurs, SUMMED, unseen } from "@/lib/reports/changes";
 import { KINDS, keepWindow, sumWindow } from "@/lib/reports/keep";
@@ -153,10 +154,13 @@ export async function sweepWindows(now = new Date()): Promise<number> {
     [],
   );
   const due: string[] = [];
-  for (const { storeId } of stores) {
+  const look = oneByOne("report-windows", async ({ storeId }: { storeId: string }) => {
     const plan = await planOf(systemCtx(storeId, "relatorios"), now);
-    if (plan.due.length + plan.unwanted.length > 0) due.push(storeId);
-  }
+    const isDue = plan.due.length + plan.unwanted.length > 0;
+    if (isDue) due.push(storeId);
+    return isDue;
+  });
+  await look(stores);
   await announceReportsNow(due);
   await beat("relatórios");
   return due.length;

@@ -1,7 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
-import type { OrderBy } from "@/lib/db/page";
+import { NEWEST_FIRST } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { SearchPageOf } from "@/lib/http/list";
 import type { Order } from "@/lib/orders/schema";
@@ -25,28 +26,22 @@ const JOINED = `returns r JOIN orders o ON o."storeId" = r."storeId" AND o.id = 
 
 const withActions = (row: Row): ReturnDetail => ({ ...row, ...returnActions(row) });
 
-const NEWEST_FIRST: OrderBy = [
-  [`"criadoEm"`, "desc"],
-  ["id", "desc"],
-];
-
 /** Newest first. */
 export async function listReturns(ctx: Ctx, query: ListReturns): Promise<SearchPageOf<ReturnDetail>> {
-  const { page, limit, status, pedidoId } = query;
-  const values: unknown[] = [];
-  const texts = [`"storeId" = $1::uuid`];
-  if (status) texts.push(`status = $${values.push(status) + 1}::"ReturnStatus"`);
-  if (pedidoId) texts.push(`"orderId" = $${values.push(pedidoId) + 1}::uuid`);
+  const { status, pedidoId } = query;
+  const where = new Where([`"storeId" = $1::uuid`])
+    .and(`status = ?::"ReturnStatus"`, status)
+    .and(`"orderId" = ?::uuid`, pedidoId);
   const source = {
     select: "*",
     from: "returns",
     rows: `(SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid) found`,
-    where: texts.join(" AND "),
-    values,
+    where: where.all,
+    values: where.values,
     orderBy: NEWEST_FIRST,
   };
-  const { rows, total, isCapped } = await fetchSearchPage<Row>(ctx, source, query);
-  return { data: rows.map(withActions), pagination: { page, limit, total, totalLimitado: isCapped } };
+  const { data, pagination } = await fetchSearchPage<Row>(ctx, source, query);
+  return { data: data.map(withActions), pagination };
 }
 
 const ONE = `SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid AND r.id = $2::uuid`;

@@ -32,17 +32,26 @@ function rowsOf(conteudo: string): string[][] {
   }
 }
 
+/** Cheaper than a schema, which a file has up to half a million cells for. */
+const mayBeEmail = (cell: string) => cell.includes("@");
+const mayBeTaxId = ({ length }: string) => length >= 11 && length <= 40;
+const mayBePhone = ({ length }: string) => length >= 8 && length <= 40;
+
 function contactOf(cells: string[], linha: number): Contact {
-  const first = (schema: typeof Email | typeof Phone | typeof TaxId) => {
+  const first = (
+    schema: typeof Email | typeof Phone | typeof TaxId,
+    mayBe: (cell: string) => boolean,
+  ): string | null => {
     for (const cell of cells) {
+      if (!mayBe(cell)) continue;
       const read = schema.safeParse(cell);
       if (read.success) return read.data;
     }
     return null;
   };
   const texto = cells.filter(Boolean).join(" ").slice(0, SHOWN_CHARACTERS);
-  const [email, documento] = [first(Email), first(TaxId)];
-  return { linha, texto, email, documento, telefone: email || documento ? null : first(Phone) };
+  const [email, documento] = [first(Email, mayBeEmail), first(TaxId, mayBeTaxId)];
+  return { linha, texto, email, documento, telefone: email || documento ? null : first(Phone, mayBePhone) };
 }
 
 const isNamed = ({ email, documento, telefone }: Contact) => Boolean(email || documento || telefone);

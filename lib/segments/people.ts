@@ -21,7 +21,7 @@ export async function listSegmentPeople(
   const values: unknown[] = [];
   const where = await membershipSql(ctx, id, values);
   if (where === null) throw notFound("Segmento");
-  const { rows, total } = await fetchPage<SegmentPerson>(
+  return fetchPage<SegmentPerson>(
     ctx,
     {
       name: null,
@@ -31,7 +31,6 @@ export async function listSegmentPeople(
       rows: `customers cu JOIN customer_facts f ON f."storeId" = cu."storeId" AND f."customerId" = cu.id`,
       where,
       values,
-      total: `(SELECT count(*)::int FROM customers cu WHERE ${where})`,
       orderBy: [
         [`cu."criadoEm"`, "desc"],
         ["cu.id", "desc"],
@@ -39,7 +38,6 @@ export async function listSegmentPeople(
     },
     query,
   );
-  return { data: rows, pagination: { page: query.page, limit: query.limit, total } };
 }
 
 type Row = Pick<Membership, "id" | "nome" | "tipo" | "regras" | "desde">;

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { PageOf } from "@/lib/http/list";
 import { namesOfRules } from "@/lib/segments/names";
@@ -38,23 +39,18 @@ async function withNames(ctx: Ctx, rows: readonly Row[]): Promise<Segment[]> {
 
 /** By name. */
 export async function listSegments(ctx: Ctx, query: ListSegments): Promise<PageOf<Segment>> {
-  const { q, tipo, page, limit } = query;
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value) + 1}`;
-  const where = [
-    LIVE,
-    ...(q ? [`search_text(s.nome) LIKE search_pattern(${bind(q)}::text)`] : []),
-    ...(tipo ? [`s.tipo = ${bind(tipo)}::"SegmentType"`] : []),
-  ].join(" AND ");
-  const { rows, total } = await fetchPage<Row>(
+  const { q, tipo } = query;
+  const where = new Where([LIVE])
+    .and("search_text(s.nome) LIKE search_pattern(?::text)", q)
+    .and(`s.tipo = ?::"SegmentType"`, tipo);
+  const { data, pagination } = await fetchPage<Row>(
     ctx,
     {
-      name: values.length > 0 ? null : "segments",
+      name: where.values.length > 0 ? null : "segments",
       select: COLUMNS,
       from: "segments s",
-      where,
-      values,
-      total: `(SELECT count(*)::int FROM segments s WHERE ${where})`,
+      where: where.all,
+      values: where.values,
       orderBy: [
         ["s.nome", "asc"],
         ["s.id", "asc"],
@@ -62,7 +58,7 @@ export async function listSegments(ctx: Ctx, query: ListSegments): Promise<PageO
     },
     query,
   );
-  return { data: await withNames(ctx, rows), pagination: { page, limit, total } };
+  return { data: await withNames(ctx, data), pagination };
 }
 
 /** @throws 404 */

@@ -1,12 +1,11 @@
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { refusesMails, stopPath } from "@/lib/customers/email-consents";
 import { crossStoreSql } from "@/lib/db/cross-store";
-import { isPassing } from "@/lib/db/errors";
-import { deleteInBatches } from "@/lib/db/in-batches";
 import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
+import { cleaning } from "@/lib/jobs/cleaning";
 import { beat } from "@/lib/jobs/heartbeat";
-import { logError } from "@/lib/log/error-line";
+import { oneByOne } from "@/lib/jobs/one-by-one";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { subdomainAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
@@ -22,19 +21,28 @@ const THINGS = 200;
 const IS_BACK = `p.publicado AND p."removidoEm" IS NULL AND (v.id IS NULL OR v."removidoEm" IS NULL)
   AND (NOT p."controlaEstoque" OR coalesce(v.estoque, p.estoque) > 0)`;
 
+/** In a day. */
+const MOST = `CASE WHEN p."controlaEstoque" THEN coalesce(v.estoque, p.estoque) * ${TOLD_PER_UNIT} ELSE ${TOLD_WITHOUT_COUNT} END`;
+
+/** Whose day is used up is left out: it must not stand before others. */
 const BACK = `
-  SELECT DISTINCT n."storeId", n."productId", n."variantId" FROM stock_notices n
-  JOIN products p ON p."storeId" = n."storeId" AND p.id = n."productId"
-  LEFT JOIN variants v ON v."storeId" = n."storeId" AND v.id = n."variantId"
-  WHERE n."avisadoEm" IS NULL AND ${IS_BACK} LIMIT ${THINGS}`;
+  WITH back AS MATERIALIZED (
+    SELECT DISTINCT n."storeId", n."productId", n."variantId", ${MOST} AS most FROM stock_notices n
+    JOIN products p ON p."storeId" = n."storeId" AND p.id = n."productId"
+    LEFT JOIN variants v ON v."storeId" = n."storeId" AND v.id = n."variantId"
+    WHERE n."avisadoEm" IS NULL AND ${IS_BACK})
+  SELECT "storeId", "productId", "variantId" FROM back
+  WHERE most > (SELECT count(*) FROM stock_notices t WHERE t."storeId" = back."storeId"
+    AND t."productId" = back."productId" AND t."variantId" IS NOT DISTINCT FROM back."variantId"
+    AND t."avisadoEm" > $1::timestamptz - interval '1 day')
+  LIMIT ${THINGS}`;
 
 type Thing = { storeId: string; productId: string; variantId: string | null };
 
 /** Behind the thing's lock: how many may still be told today. */
 const NOW = `
   SELECT p.nome, p.slug, v.sku, v.tamanho, v.cor,
-    CASE WHEN p."controlaEstoque" THEN coalesce(v.estoque, p.estoque) * ${TOLD_PER_UNIT} ELSE ${TOLD_WITHOUT_COUNT} END
-      - (SELECT count(*) FROM stock_notices t WHERE t."storeId" = $1::uuid AND t."productId" = $2::uuid
+    ${MOST} - (SELECT count(*) FROM stock_notices t WHERE t."storeId" = $1::uuid AND t."productId" = $2::uuid
         AND t."variantId" IS NOT DISTINCT FROM $3::uuid AND t."avisadoEm" > $4::timestamptz - interval '1 day')::int AS left
   FROM products p LEFT JOIN variants v ON v."storeId" = p."storeId" AND v."productId" = p.id AND v.id = $3::uuid
   WHERE p."storeId" = $1::uuid AND p.id = $2::uuid AND ${IS_BACK}`;
@@ -113,23 +121,13 @@ async function tellAll(thing: Thing, at: Date): Promise<number> {
  * @returns e-mails written
  */
 export async function tellOfStock(at = new Date()): Promise<number> {
-  let told = 0;
-  for (const thing of await crossStoreSql<Thing>("things-back", BACK, [])) {
-    try {
-      told += await tellAll(thing, at);
-    } catch (error) {
-      // One failure must not hold back the others.
-      if (isPassing(error)) throw error;
-      logError({ job: "tell-of-stock", ...thing }, error instanceof Error ? error.message : String(error));
-    }
-  }
+  const tell = oneByOne("tell-of-stock", (thing: Thing) => tellAll(thing, at));
+  const told = await tell(await crossStoreSql<Thing>("things-back", BACK, [at]));
   await beat("avisos de estoque");
   return told;
 }
 
-/** Nobody waits for half a year. @returns rows deleted */
-export async function cleanStockNotices(): Promise<number> {
-  const deleted = await deleteInBatches("stock_notices", `"criadoEm" < now() - interval '180 days'`);
-  await beat("limpeza-avisos-de-estoque");
-  return deleted;
-}
+/** Nobody waits for half a year. */
+export const cleanStockNotices = cleaning("limpeza-avisos-de-estoque", {
+  stock_notices: `"criadoEm" < now() - interval '180 days'`,
+});

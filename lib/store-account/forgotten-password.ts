@@ -12,6 +12,7 @@ import {
   voidLinks,
 } from "@/lib/customers/account-access";
 import { mailPasswordChanged, mailPasswordReset } from "@/lib/customers/account-mails";
+import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { asCustomer, visitorCtx } from "@/lib/store-account/acting";
@@ -19,6 +20,10 @@ import type { Store } from "@/lib/stores/read";
 
 const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
+
+/** Waits for an erasure under way. */
+const STILL_THEIRS = `SELECT 1 FROM customers
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND email = $3 FOR NO KEY UPDATE`;
 
 /**
  * Same answer and time for everybody; at most three e-mails per window.
@@ -36,6 +41,7 @@ export async function requestNewPassword(store: Store, { email }: ForgottenPassw
     if (!found || !mayBeSent) return;
     const { id: customerId, nome } = found;
     await transact(ctx, async (tx) => {
+      if ((await sql(tx, "still-their-email", STILL_THEIRS, [customerId, email])).length === 0) return;
       const token = await issueLink(tx, { customerId, email }, "senha");
       await mailPasswordReset(tx, { customerId, nome, email }, token, request.host);
       await audit(tx, { action: "customer.password_asked", resource: "customer", resourceId: customerId });
@@ -70,6 +76,6 @@ export async function setPasswordByLink(
     await voidLinks(tx, id);
     await audit(tx, { action: "customer.password_changed", resource: "customer", resourceId: id });
     await mailPasswordChanged(tx, { customerId: id, nome, email });
-    return openCustomerSession(tx, { id, nome, email }, request);
+    return openCustomerSession(tx, { id, nome, email }, request, senhaHash);
   });
 }

@@ -3,14 +3,16 @@ import { Timestamp } from "@/lib/http/timestamp";
 import { DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
 import { OwnReturn, ReturnOffer } from "@/lib/returns/schema";
 
-export const OwnOrderListItem = OrderListItem.pick({
+const OwnOrderHead = OrderListItem.pick({
   id: true,
   numero: true,
   status: true,
   moeda: true,
   totalCents: true,
   criadoEm: true,
-}).extend({
+});
+
+export const OwnOrderListItem = OwnOrderHead.extend({
   reembolsadoCents: z.int(),
   unidades: z.int(),
   resumo: z.string().nullable(),
@@ -28,14 +30,7 @@ const OwnItem = z.object({
 });
 
 /** Without the team's words and names. */
-export const OwnOrder = OrderListItem.pick({
-  id: true,
-  numero: true,
-  status: true,
-  moeda: true,
-  totalCents: true,
-  criadoEm: true,
-}).extend({
+export const OwnOrder = OwnOrderHead.extend({
   subtotalCents: z.int(),
   descontoCents: z.int(),
   freteCents: z.int(),

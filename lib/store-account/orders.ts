@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
+import { NEWEST_FIRST } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
-import { NEWEST_FIRST } from "@/lib/orders/list";
 import { readOrder } from "@/lib/orders/read";
 import { openReturn } from "@/lib/returns/open";
 import { ownReturns } from "@/lib/returns/read";
@@ -27,8 +27,7 @@ export async function listOwnOrders(ctx: Ctx, query: PageQuery): Promise<SearchP
     values: [id],
     orderBy: NEWEST_FIRST,
   };
-  const { rows, total, isCapped } = await fetchSearchPage<OwnOrderListItem>(ctx, source, query);
-  return { data: rows, pagination: { page: query.page, limit: query.limit, total, totalLimitado: isCapped } };
+  return fetchSearchPage<OwnOrderListItem>(ctx, source, query);
 }
 
 async function ownOrderOrThrow(ctx: Ctx, orderId: string) {

@@ -1,4 +1,5 @@
 import { audit } from "@/lib/audit/write";
+import { passwordChanged } from "@/lib/auth/open-session";
 import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import type { PasswordChange } from "@/lib/auth/schema";
 import { countAttempt } from "@/lib/auth/throttle";
@@ -10,8 +11,8 @@ import { invalid } from "@/lib/errors";
 import { signedInCustomer } from "@/lib/store-account/acting";
 import { getStore } from "@/lib/stores/read";
 
-/** For what a borrowed session must not do; wrong tries count. @throws 422 naming `field` · 429 */
-export async function assertOwnPassword(ctx: Ctx, field: string, senha: string): Promise<void> {
+/** For what a borrowed session must not do; wrong tries count. @returns its hash. @throws 422 naming `field` · 429 */
+export async function assertOwnPassword(ctx: Ctx, field: string, senha: string): Promise<string | null> {
   const { id } = signedInCustomer(ctx);
   const { senhaHash } = await ctx.db.customer.findUniqueOrThrow({
     where: { id },
@@ -20,15 +21,16 @@ export async function assertOwnPassword(ctx: Ctx, field: string, senha: string):
   const attempt = await countAttempt({ account: `customer-password:${id}`, ip: null, knownDevice: null });
   if (!(await verifyPassword(senhaHash, senha))) throw invalid(field, "senha incorreta");
   await attempt.forgive();
+  return senhaHash;
 }
 
 /**
  * Ends other sessions and all password links.
- * @throws 422 naming `senhaAtual` or `novaSenha` · 429
+ * @throws 401 it was changed meanwhile · 422 naming `senhaAtual` or `novaSenha` · 429
  */
 export async function changeOwnPassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
   const { id, nome, sessionId } = signedInCustomer(ctx);
-  await assertOwnPassword(ctx, "senhaAtual", senhaAtual);
+  const proven = await assertOwnPassword(ctx, "senhaAtual", senhaAtual);
   if (novaSenha === senhaAtual) throw invalid("novaSenha", "escolha uma senha diferente da atual");
   const [{ nomeLoja, subdominio }, own] = await Promise.all([
     getStore(ctx.storeId),
@@ -38,7 +40,11 @@ export async function changeOwnPassword(ctx: Ctx, { senhaAtual, novaSenha }: Pas
   await assertStrongPassword("novaSenha", novaSenha, [email, nome, nomeLoja, subdominio]);
   const senhaHash = await hashPassword(novaSenha);
   await transact(ctx, async (tx) => {
-    await tx.db.customer.update({ where: { id }, data: { senhaHash } });
+    const { count } = await tx.db.customer.updateMany({
+      where: { id, senhaHash: proven },
+      data: { senhaHash },
+    });
+    if (count === 0) throw passwordChanged();
     await endSessions(tx, id, sessionId);
     await voidLinks(tx, id, "senha");
     await audit(tx, { action: "customer.password_changed", resource: "customer", resourceId: id });

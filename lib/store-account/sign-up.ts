@@ -55,6 +55,6 @@ export async function signUp(store: Store, input: SignUp, request: RequestInfo):
     await reachGoal(tx, knownVisitor({ get: request.header }), "cadastro");
     const token = await issueLink(tx, { customerId: id, email }, "email");
     await mailWelcome(tx, { customerId: id, nome, email }, token, request.host);
-    return openCustomerSession(tx, { id, nome, email }, request);
+    return openCustomerSession(tx, { id, nome, email }, request, senhaHash);
   });
 }

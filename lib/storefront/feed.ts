@@ -3,8 +3,11 @@ import { listShopPosts } from "@/lib/storefront/shop-blog";
 import { subdomainAddress } from "@/lib/stores/address";
 import type { Store } from "@/lib/stores/read";
 
+/** One of them and no reader opens the feed; a word processor leaves them in a pasted title. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  text.replaceAll(NOT_IN_XML, "").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { PUBLISHED } from "@/lib/storefront/shop-match";
@@ -15,10 +16,18 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const PARTS = `SELECT id FROM (SELECT p.id, row_number() OVER (ORDER BY p.id) AS place FROM products p WHERE ${PUBLISHED}) n
   WHERE place % $2 = 0 ORDER BY id`;
 
+/** Whoever asks again does not number a million products again: a further part shows within the hour. */
+const starts = new LRUCache<string, string[], { ctx: Ctx; size: number }>({
+  max: 1_000,
+  ttl: 3_600_000,
+  fetchMethod: async (_key, _old, { context: { ctx, size } }) =>
+    (await sql<{ id: string }>(ctx, "sitemap-parts", PARTS, [size])).map(({ id }) => id),
+});
+
 /** Home and categories, posts and pages, then products: each further part starts after a product. */
 export async function sitemapIndex(ctx: Ctx, { subdominio }: Store, size = MAX_ADDRESSES): Promise<string> {
-  const rows = await sql<{ id: string }>(ctx, "sitemap-parts", PARTS, [size]);
-  const parts = ["paginas", "conteudo", "produtos", ...rows.map(({ id }) => id)];
+  const further = await starts.forceFetch(`${ctx.storeId} ${size}`, { context: { ctx, size } });
+  const parts = ["paginas", "conteudo", "produtos", ...further];
   const lines = parts.map(
     (part) => `<sitemap><loc>${subdomainAddress(subdominio, `/sitemap/${part}.xml`)}</loc></sitemap>`,
   );

@@ -82,6 +82,6 @@ export async function acceptInvitation(
     if (used.length === 0) throw new AppError("conflict", CLOSED.used);
     await audit(tx, { action: "user.invitation_accepted", resource: "user", resourceId: userId });
     const { id, nome, permissoes } = account;
-    return openPanelSession(tx, { id, nome, email, permissoes }, request);
+    return openPanelSession(tx, { id, nome, email, permissoes }, request, senhaHash);
   });
 }

@@ -1,8 +1,9 @@
 import { liveKeys } from "@/lib/api-keys/read";
 import { deviceOf } from "@/lib/auth/device";
 import type { Ctx } from "@/lib/ctx";
+import { countedPage } from "@/lib/db/page";
 import { notFound } from "@/lib/errors";
-import { offsetOf, type PageOf } from "@/lib/http/list";
+import type { PageOf } from "@/lib/http/list";
 import type { BuiltInKind } from "@/lib/team/built-in-roles";
 import { memberFields } from "@/lib/team/guard";
 import type { ListUsers, TeamSession, TeamUser } from "@/lib/team/schema";
@@ -69,15 +70,16 @@ function conditionOf({ q, papel, situacao }: ListUsers) {
 /** By name, without removed people. */
 export async function listUsers(ctx: Ctx, query: ListUsers): Promise<PageOf<TeamUser>> {
   const where = conditionOf(query);
-  const total = await ctx.db.user.count({ where });
-  const rows = await ctx.db.user.findMany({
-    where,
-    select: rowFields(),
-    orderBy: [{ nome: "asc" }, { id: "asc" }],
-    skip: offsetOf(query, total),
-    take: query.limit,
+  const count = () => ctx.db.user.count({ where });
+  return countedPage(query, count, async (window) => {
+    const rows = await ctx.db.user.findMany({
+      where,
+      select: rowFields(),
+      orderBy: [{ nome: "asc" }, { id: "asc" }],
+      ...window,
+    });
+    return rows.map(rowOf);
   });
-  return { data: rows.map(rowOf), pagination: { page: query.page, limit: query.limit, total } };
 }
 
 /** @throws 404 */

@@ -32,7 +32,6 @@ const UNAUDITED: Record<string, string> = {
   "POST /store/exposicoes": "a visitor's first look at a variant, of which its row is all there is",
   "POST /store/products/{slug}/avisos": "the notice's row says when, and to which words",
   "POST /store/sacolas/{token}": "as the bag",
-  "POST /store/pedidos/{token}/pagamento": "the payment's row says when it was asked for",
   "POST /store-auth/login": "as the panel's",
   "POST /store-auth/logout": "as the panel's",
   "POST /store/me/confirmacao": "the outbox keeps the e-mail",

@@ -25,6 +25,13 @@ export type Answer = {
   bytes: Buffer;
 };
 
+/** As a browser sends them back. */
+export const cookiesOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === "string" || body instanceof Uint8Array;
 

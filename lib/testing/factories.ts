@@ -106,3 +106,18 @@ export function anOrder(ctx: Ctx, data: Partial<Prisma.OrderUncheckedCreateInput
     },
   });
 }
+
+/** A manual order for one thing. */
+export function anOffer(ctx: Ctx, clienteEmail: string | null) {
+  return ctx.db.manualOrder.create({
+    data: {
+      storeId: ctx.storeId,
+      clienteNome: "Ana",
+      clienteEmail,
+      subtotalCents: 100,
+      totalCents: 100,
+      validoAte: new Date(Date.now() + 86_400_000),
+      items: { create: [{ descricao: "Coisa", precoCents: 100, quantidade: 1, posicao: 0 }] },
+    },
+  });
+}

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { POST as login } from "@/app/(api)/auth/login/route";
 import { hashPassword } from "@/lib/auth/password";
 import type { Permission } from "@/lib/permissions";
-import { type Answer, call } from "@/lib/testing/call";
+import { call } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
 
 export const SENHA = "jabuticaba-verde-no-quintal";
@@ -11,12 +11,6 @@ let senhaHash: Promise<string> | undefined;
 
 /** Tests share no throttle. */
 export const someIp = () => `203.0.113.${randomInt(256)}:${unique()}`;
-
-export const cookiesOf = ({ headers }: Answer) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 
 export const tryLogin = (email: string, senha: string, ip: string = someIp(), cookie = "") =>
   call(login, "POST", { body: { email, senha }, headers: { "x-forwarded-for": ip }, cookie });

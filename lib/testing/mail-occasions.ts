@@ -14,7 +14,7 @@ import { POST as inviteAgain } from "@/app/(api)/users/[id]/reenviar-convite/rou
 import { POST as invite } from "@/app/(api)/users/convites/route";
 import type { Ctx } from "@/lib/ctx";
 import { type Answer, call } from "@/lib/testing/call";
-import { aCustomer, anOrder, aUser, unique } from "@/lib/testing/factories";
+import { aCustomer, anOffer, anOrder, aUser, unique } from "@/lib/testing/factories";
 import { someIp } from "@/lib/testing/login";
 import { SENHA } from "@/lib/testing/storefront";
 
@@ -46,17 +46,7 @@ async function ofOrders({ ctx, senhaHash, send }: Scene): Promise<Answer[]> {
   const paid = { customerId, clienteEmail, status: "paid", pagoEm: new Date() } as const;
   const order = () => anOrder(ctx, { ...paid, subtotalCents: 0, freteCents: 5_000 });
   const [first, second, third] = [await order(), await order(), await order()];
-  const offer = await ctx.db.manualOrder.create({
-    data: {
-      storeId: ctx.storeId,
-      clienteNome: "Ana",
-      clienteEmail,
-      subtotalCents: 100,
-      totalCents: 100,
-      validoAte: new Date(Date.now() + 86_400_000),
-      items: { create: [{ descricao: "Coisa", precoCents: 100, quantidade: 1, posicao: 0 }] },
-    },
-  });
+  const offer = await anOffer(ctx, clienteEmail);
   const notificar = true;
   const params = { id: offer.id };
   return [

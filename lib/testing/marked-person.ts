@@ -19,11 +19,11 @@ import { POST as logIn } from "@/app/(api)/store-auth/login/route";
 import type { EndpointHandler } from "@/lib/door/endpoint";
 import { openReturn } from "@/lib/returns/open";
 import { aBrowser } from "@/lib/testing/browser";
-import type { Answer } from "@/lib/testing/call";
+import { type Answer, cookiesOf } from "@/lib/testing/call";
 import { aCoupon } from "@/lib/testing/coupons";
 import { unique } from "@/lib/testing/factories";
 import { stocked } from "@/lib/testing/shop";
-import { cookiesOf, SENHA, type Shop } from "@/lib/testing/storefront";
+import { SENHA, type Shop } from "@/lib/testing/storefront";
 
 const NAME = "Quitéria Zabelê Xavantina";
 export const MAIL = "quiteria.zabele@exemplo.test";
@@ -202,6 +202,8 @@ async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Pr
   await db.marketingMessage.create({ data: { ...message, status: "falhou", erro: `${MAIL} recusou` } });
   const refusal = { storeId, canal: "email", destino: MAIL, motivo: "devolucao" } as const;
   await db.suppression.create({ data: { ...refusal, detalhe: `550 ${MAIL}` } });
+  const number = { storeId, canal: "whatsapp", destino: PHONE, motivo: "sem_whatsapp" } as const;
+  await db.suppression.create({ data: number });
   const rule = { storeId, nome: "Boas-vindas", quando: "customer.created", entao: "enviar_email" };
   const { id: ruleId } = await db.automationRule.create({ data: rule });
   const run = { storeId, ruleId, chave: unique(), customerId, executarEm: new Date(), erro: NAME };

@@ -11,12 +11,12 @@ import { noticeToken } from "@/lib/payments/accounts";
 import type { ServiceName } from "@/lib/payments/schema";
 import { duePaymentWork } from "@/lib/payments/sweep";
 import { workOn } from "@/lib/payments/work-on";
-import { call } from "@/lib/testing/call";
+import { call, cookiesOf } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
 import { ASAAS_KEY, ASAAS_TOKEN } from "@/lib/testing/fake-asaas";
 import { MP_KEY, MP_SECRET, type Notice } from "@/lib/testing/fake-mercado-pago";
 import { stocked } from "@/lib/testing/shop";
-import { aShop, cookiesOf } from "@/lib/testing/storefront";
+import { aShop } from "@/lib/testing/storefront";
 
 const OFF = { pixAtivo: false, pixDescontoPercentual: 5, manualAtivo: true };
 const ALL = { pix: true, cartao: true, boleto: true };

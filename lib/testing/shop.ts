@@ -12,10 +12,15 @@ export const stocked = (ctx: Ctx, estoque: number, fields: object = {}) =>
     NewProduct.parse({ nome: unique("Camiseta"), slug: unique("p"), precoCents: 5000, estoque, ...fields }),
   );
 
-export async function stockedVariant(ctx: Ctx, productId: string, estoque: number) {
+export async function stockedVariant(
+  ctx: Ctx,
+  productId: string,
+  estoque: number,
+  fields: { cor?: string; precoCents?: number | null } = {},
+) {
   const { storeId } = ctx;
   const row = await ctx.db.variant.create({
-    data: { storeId, productId, sku: unique("SKU"), tamanho: "M", estoque },
+    data: { storeId, productId, sku: unique("SKU"), tamanho: "M", estoque, ...fields },
   });
   await ctx.db.stockMovement.create({
     data: {

@@ -1,7 +1,7 @@
 import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as login } from "@/app/(api)/store-auth/login/route";
 import type { EndpointHandler } from "@/lib/door/endpoint";
-import { call } from "@/lib/testing/call";
+import { call, cookiesOf } from "@/lib/testing/call";
 import { aStore, unique } from "@/lib/testing/factories";
 
 export const SENHA = "goiabada-com-queijo-na-serra";
@@ -20,12 +20,6 @@ export async function aShop() {
 }
 
 export type Shop = Awaited<ReturnType<typeof aShop>>;
-
-export const cookiesOf = ({ headers }: { headers: Headers }) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 
 /** Logged in; they signed up themselves. */
 export async function aMember(shop: Shop, more: object = {}) {

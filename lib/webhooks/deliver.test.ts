@@ -216,6 +216,20 @@ describe("what a receiver answers, as it is recorded", () => {
     expect(audit).toMatchObject([{ acao: "webhook_subscription.disabled", atorTipo: "system" }]);
   });
 
+  it("leaves it on when its address was changed while the old one answered 410", async () => {
+    const other = await aDelivery();
+    const { id } = await aDelivery();
+    const url = `${receiver.url}/novo`;
+    receiver.behave(async (_request, response) => {
+      await ctx.db.webhookSubscription.update({ where: { id: subscription.id }, data: { url } });
+      response.writeHead(410).end();
+    });
+    const attempt = deliver(ctx, { deliveryId: id, attempt: 1 });
+    expect(await attempt).toBe("canceled");
+    expect((await read(id)).subscription).toMatchObject({ ativo: true, motivoDesativacao: null, url });
+    expect(await read(other.id)).toMatchObject({ status: "pending" });
+  });
+
   it("names a certificate that is expired or another host's, a name without an address, a private one", async () => {
     const expired = await startReceiver({ certificate: "expired" });
     const wrong = await startReceiver({ certificate: "wrong-host" });

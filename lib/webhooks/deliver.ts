@@ -75,7 +75,7 @@ export async function deliver(
   const recorded = await patiently(() => recordAttempt(ctx, claim, answer, outcome, at));
   if (!recorded) return null;
   if (outcome.status === "canceled")
-    await patiently(() => disableSubscription(ctx, claim.subscriptionId, "410"));
+    await patiently(() => disableSubscription(ctx, claim.subscriptionId, "410", claim.url));
   if (outcome.status === "retrying" && outcome.isAnnounced && recorded.dueAt) {
     const { storeId } = ctx;
     const { subscriptionId } = claim;

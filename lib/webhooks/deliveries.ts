@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage } from "@/lib/db/page";
+import { fetchPage, NEWEST_FIRST } from "@/lib/db/page";
+import { Where } from "@/lib/db/where";
 import type { PageOf } from "@/lib/http/list";
 import { getSubscription } from "@/lib/webhooks/read";
 import type { Delivery, ListDeliveries } from "@/lib/webhooks/schema";
@@ -31,33 +32,25 @@ export async function listDeliveries(
   query: ListDeliveries,
 ): Promise<PageOf<Delivery>> {
   await getSubscription(ctx, subscriptionId);
-  const { page, limit, status, evento, de, ate } = query;
-  const values: unknown[] = [subscriptionId];
-  const conditions = [`"storeId" = $1`, `"subscriptionId" = $2`];
-  const add = (condition: string, value: unknown) => {
-    if (value) conditions.push(condition.replace("?", `$${values.push(value) + 1}`));
-  };
-  add(`status = ?::"DeliveryStatus"`, status);
-  add("evento = ?", evento);
-  add(`"criadoEm" >= ?::timestamptz`, de);
-  add(`"criadoEm" < ?::timestamptz`, ate);
-  const where = conditions.join(" AND ");
-  const { rows, total } = await fetchPage<DeliveryRow>(
+  const { status, evento, de, ate } = query;
+  const where = new Where([`"storeId" = $1`, `"subscriptionId" = $2`], [subscriptionId])
+    .and(`status = ?::"DeliveryStatus"`, status)
+    .and("evento = ?", evento)
+    .and(`"criadoEm" >= ?::timestamptz`, de)
+    .and(`"criadoEm" < ?::timestamptz`, ate);
+  const { data, pagination } = await fetchPage<DeliveryRow>(
     ctx,
     {
-      name: values.length > 1 ? null : "deliveries",
+      name: where.values.length > 1 ? null : "deliveries",
       select: DELIVERY_COLUMNS,
       from: "webhook_deliveries",
-      where,
-      values,
-      total: `(SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE ${where} LIMIT ${COUNT_CAP}) capped)`,
+      where: where.all,
+      values: where.values,
+      total: `(SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE ${where.all} LIMIT ${COUNT_CAP}) capped)`,
       countsUpTo: COUNT_CAP,
-      orderBy: [
-        [`"criadoEm"`, "desc"],
-        ["id", "desc"],
-      ],
+      orderBy: NEWEST_FIRST,
     },
     query,
   );
-  return { data: rows.map(toDelivery), pagination: { page, limit, total } };
+  return { data: data.map(toDelivery), pagination };
 }

@@ -1,6 +1,6 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
+import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { openNotice, resolveNotices } from "@/lib/notices/write";
 import { emit } from "@/lib/webhooks/outbox";
@@ -22,10 +22,21 @@ export async function cancelDeliveries(tx: Ctx, subscriptionId: string): Promise
 
 /**
  * Locks deliveries first, as recording an attempt does.
- * @returns false when it was off already
+ * @param url the address that ended: of one that is not the subscription's any more it says nothing
+ * @returns false when it was off already, or leads elsewhere by now
  */
-export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason): Promise<boolean> {
+export function disableSubscription(
+  ctx: Ctx,
+  id: string,
+  motivo: DisableReason,
+  url?: string,
+): Promise<boolean> {
   return transact(ctx, async (tx) => {
+    if (url !== undefined) {
+      // The name's lock is what a change of the address takes: it is the same until the commit.
+      await lockName(tx, "webhook-subscriptions");
+      if ((await tx.db.webhookSubscription.count({ where: { id, url } })) === 0) return false;
+    }
     await cancelDeliveries(tx, id);
     const desativadaEm = new Date();
     const { count } = await tx.db.webhookSubscription.updateMany({
@@ -33,7 +44,7 @@ export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason)
       data: { ativo: false, desativadaEm, motivoDesativacao: motivo },
     });
     if (count === 0) return false;
-    const { url } = await tx.db.webhookSubscription.findUniqueOrThrow({
+    const { url: address } = await tx.db.webhookSubscription.findUniqueOrThrow({
       where: { id },
       select: { url: true },
     });
@@ -50,10 +61,10 @@ export function disableSubscription(ctx: Ctx, id: string, motivo: DisableReason)
       permissao: "configuracoes",
       recurso: "webhook_subscription",
       recursoId: id,
-      data: { url, motivo },
+      data: { url: address, motivo },
     });
-    await tellTeam(tx, { id, url }, { motivo });
-    const { host } = new URL(url);
+    await tellTeam(tx, { id, url: address }, { motivo });
+    const { host } = new URL(address);
     await emit(tx, "webhook_subscription.disabled", {
       resourceId: id,
       data: { id, host, motivo, desativadaEm },

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
+import { countedPage } from "@/lib/db/page";
 import { notFound } from "@/lib/errors";
-import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
+import type { PageOf, PageQuery } from "@/lib/http/list";
 import type { Subscription } from "@/lib/webhooks/schema";
 
 /** Never the secret. */
@@ -27,15 +28,16 @@ const toSubscription = <Row extends { secretAnteriorExpiraEm: Date | null }>(row
 /** Newest first. */
 export async function listSubscriptions(ctx: Ctx, query: PageQuery): Promise<PageOf<Subscription>> {
   const where = { removidaEm: null };
-  const total = await ctx.db.webhookSubscription.count({ where });
-  const rows = await ctx.db.webhookSubscription.findMany({
-    where,
-    select: subscriptionFields,
-    orderBy: [{ criadaEm: "desc" }, { id: "desc" }],
-    skip: offsetOf(query, total),
-    take: query.limit,
+  const count = () => ctx.db.webhookSubscription.count({ where });
+  return countedPage(query, count, async (window) => {
+    const rows = await ctx.db.webhookSubscription.findMany({
+      where,
+      select: subscriptionFields,
+      orderBy: [{ criadaEm: "desc" }, { id: "desc" }],
+      ...window,
+    });
+    return rows.map(toSubscription);
   });
-  return { data: rows.map(toSubscription), pagination: { page: query.page, limit: query.limit, total } };
 }
 
 /** @throws 404 also when removed */

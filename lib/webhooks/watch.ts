@@ -2,6 +2,7 @@ import { systemCtx } from "@/lib/ctx";
 import { crossStoreSql, longSql } from "@/lib/db/cross-store";
 import { transact } from "@/lib/db/transact";
 import { beat } from "@/lib/jobs/heartbeat";
+import { oneByOne } from "@/lib/jobs/one-by-one";
 import { openNotice } from "@/lib/notices/write";
 import { CANCELED, disableSubscription } from "@/lib/webhooks/disable";
 import { tellTeam } from "@/lib/webhooks/tell-team";
@@ -44,11 +45,13 @@ async function tell({ storeId, id, url, falhandoDesde }: Failing): Promise<void>
 
 /** Tells the team after 24 h; disables after 5 days and 3 failed deliveries. */
 export async function watchSubscriptions(): Promise<void> {
-  for (const failing of await crossStoreSql<Failing>("failing-subscriptions", FAILING, [])) {
+  const watch = oneByOne("watch-subscriptions", async (failing: Failing) => {
     if (failing.isOver)
       await disableSubscription(systemCtx(failing.storeId, "entregas"), failing.id, "falhas");
     else await tell(failing);
-  }
+    return true;
+  });
+  await watch(await crossStoreSql<Failing>("failing-subscriptions", FAILING, []));
   await longSql(STRAGGLERS);
   await beat("assinaturas");
 }

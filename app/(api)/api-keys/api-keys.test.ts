@@ -83,6 +83,7 @@ describe("POST /api-keys (endpoint 2)", () => {
     [{ nome: "ERP", scopes: [null] }, /^scopes\[0\]: /],
     [{ nome: "ERP", expiraEm: "amanhã" }, /^expiraEm: /],
     [{ nome: "ERP", expiraEm: "2020-01-01T00:00:00Z" }, /^expiraEm: /],
+    [{ nome: "ERP", expiraEm: "9999-12-31T23:59:59-12:00" }, /^expiraEm: /],
   ])("answers 422 naming the field for %j", async (body, error) => {
     const ctx = await aStore();
     const answer = await create((await aUser(ctx)).cookie, body);

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { POST as login } from "@/app/(api)/auth/login/route";
 import { POST as logout } from "@/app/(api)/auth/logout/route";
@@ -6,9 +7,11 @@ import { GET as me } from "@/app/(api)/auth/me/route";
 import { PUT as changePassword } from "@/app/(api)/auth/password/route";
 import { GET as listProducts } from "@/app/(api)/products/route";
 import { hashPassword } from "@/lib/auth/password";
+import { transact } from "@/lib/db/transact";
 import type { Permission } from "@/lib/permissions";
-import { type Answer, call } from "@/lib/testing/call";
+import { call, cookiesOf } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 const SENHA = "jabuticaba-verde-no-quintal";
 const senhaHash = await hashPassword(SENHA);
@@ -17,12 +20,6 @@ const someIp = () => `203.0.113.${randomInt(256)}:${unique()}`;
 
 const tryLogin = (email: string, senha: string, ip: string, cookie = "") =>
   call(login, "POST", { body: { email, senha }, headers: { "x-forwarded-for": ip }, cookie });
-
-const cookiesOf = ({ headers }: Answer) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 
 async function person(permissions?: readonly Permission[]) {
   const ctx = await aStore();
@@ -187,6 +184,21 @@ describe("PUT /auth/password (endpoint 6)", () => {
     const { status, json } = await change(user.cookie, body);
     expect([status, json.error]).toEqual([422, expect.stringMatching(error)]);
     expect((await tryLogin(user.email, SENHA, someIp())).status).toBe(200);
+  });
+
+  it("does not overwrite a password that was set meanwhile", async () => {
+    const { ctx, user } = await person();
+    const ofReset = await hashPassword(NOVA);
+    const { answer } = await transact(ctx, async (tx) => {
+      await tx.db.user.update({ where: { id: user.id }, data: { senhaHash: ofReset } });
+      const answer = meanwhile(() =>
+        change(user.cookie, { senhaAtual: SENHA, novaSenha: "outra-arara-no-ipe-roxo" }),
+      );
+      await sleep(1500);
+      return { answer };
+    });
+    expect((await answer).status).toBe(401);
+    expect((await tryLogin(user.email, NOVA, someIp())).status).toBe(200);
   });
 
   it("does not let a borrowed session guess the password", async () => {

@@ -7,9 +7,9 @@ import { POST as invite } from "@/app/(api)/users/convites/route";
 import { hashPassword } from "@/lib/auth/password";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
-import { call } from "@/lib/testing/call";
+import { call, cookiesOf } from "@/lib/testing/call";
 import { aCustomer, aUser, unique } from "@/lib/testing/factories";
-import { aPerson, cookiesOf, NOVA, SENHA, someIp, tryLogin } from "@/lib/testing/login";
+import { aPerson, NOVA, SENHA, someIp, tryLogin } from "@/lib/testing/login";
 import { linkOfLastMail } from "@/lib/testing/mail";
 import { codeOf, giveSecondFactor, stopClockWithinStep } from "@/lib/testing/second-factor";
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as createKey } from "@/app/(api)/api-keys/route";
 import { POST as confirm } from "@/app/(api)/auth/confirmar/route";
@@ -14,9 +15,11 @@ import { GET as listProducts } from "@/app/(api)/products/route";
 import { PUT as changeSubscription } from "@/app/(api)/webhook-subscriptions/[id]/route";
 import { POST as subscribe } from "@/app/(api)/webhook-subscriptions/route";
 import type { Ctx } from "@/lib/ctx";
-import { call } from "@/lib/testing/call";
+import { transact } from "@/lib/db/transact";
+import { call, cookiesOf } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
-import { aPerson, cookiesOf, SENHA, someIp, tryLogin } from "@/lib/testing/login";
+import { aPerson, SENHA, someIp, tryLogin } from "@/lib/testing/login";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { aSale } from "@/lib/testing/sales";
 import { codeOf, giveSecondFactor, stopClockWithinStep } from "@/lib/testing/second-factor";
 
@@ -56,6 +59,21 @@ describe("one's own sessions", () => {
     expect((await call(endOne, "DELETE", { cookie: user.cookie, params })).status).toBe(404);
     expect((await call(endOthers, "DELETE", { cookie: user.cookie })).json.data).toEqual({ encerradas: 0 });
     expect((await call(me, "GET", { cookie: colleague.cookie })).status).toBe(200);
+  });
+});
+
+describe("a log-in with the old password", () => {
+  it("opens nothing when the password changes before it ends", async () => {
+    const { ctx, user } = await aPerson();
+    const before = await ctx.db.userSession.count();
+    const { answer } = await transact(ctx, async (tx) => {
+      await tx.db.user.update({ where: { id: user.id }, data: { senhaHash: "another" } });
+      const answer = meanwhile(() => tryLogin(user.email, SENHA));
+      await sleep(1500);
+      return { answer };
+    });
+    expect((await answer).status).toBe(401);
+    expect(await ctx.db.userSession.count()).toBe(before);
   });
 });
 

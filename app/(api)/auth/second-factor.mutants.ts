@@ -36,4 +36,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "",
     test: "puts another phone in the place of the first only for a code of the first",
   },
+  {
+    name: "a key that was made without a factor replaces one that came meanwhile",
+    file: "lib/auth/second-factor.ts",
+    find: "where: { id, totpAtivadoEm: pending.before }",
+    replace: "where: { id }",
+    test: "puts no phone in the place of one that was not there when its key was made",
+  },
 ];

@@ -8,8 +8,8 @@ import { POST as enter } from "@/app/(api)/auth/segundo-fator/entrar/route";
 import { POST as start } from "@/app/(api)/auth/segundo-fator/iniciar/route";
 import { GET as status } from "@/app/(api)/auth/segundo-fator/route";
 import { prisma } from "@/lib/db/client";
-import { type Answer, call } from "@/lib/testing/call";
-import { aPerson, cookiesOf, NOVA, SENHA, someIp, tryLogin } from "@/lib/testing/login";
+import { type Answer, call, cookiesOf } from "@/lib/testing/call";
+import { aPerson, NOVA, SENHA, someIp, tryLogin } from "@/lib/testing/login";
 import { lastMail } from "@/lib/testing/mail";
 import { codeOf, giveSecondFactor, stopClockWithinStep } from "@/lib/testing/second-factor";
 
@@ -72,6 +72,17 @@ describe("turning the second factor on", () => {
       totpCifrado: null,
       totpAtivadoEm: null,
     });
+  });
+
+  it("puts no phone in the place of one that was not there when its key was made", async () => {
+    const { user } = await aPerson();
+    const thief = cookiesOf(await tryLogin(user.email, SENHA));
+    const started = await call(start, "POST", { cookie: thief, body: {} });
+    const { key } = await enrol(user.cookie);
+    const cookie = `${thief}; ${cookiesOf(started)}`;
+    const body = { codigo: codeOf(started.json.data.chave) };
+    expect((await call(activate, "POST", { cookie, body })).status).toBe(409);
+    expect((await secondStep(await tryLogin(user.email, SENHA), { codigo: codeOf(key) })).status).toBe(200);
   });
 
   it("puts another phone in the place of the first only for a code of the first", async () => {

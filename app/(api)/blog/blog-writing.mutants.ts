@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "two instances publish the same post",
     file: "lib/blog/publish.ts",
-    find: `if ((await sql(tx, "still-due-post", STILL_DUE, [id])).length === 0) return;`,
+    find: `if ((await sql(tx, "still-due-post", STILL_DUE, [id])).length === 0) return false;`,
     replace: "",
     test: "publishes itself when it is due, once",
   },

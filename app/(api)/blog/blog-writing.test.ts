@@ -339,6 +339,16 @@ describe("the shop", () => {
     }
   });
 
+  it("has a feed that every reader opens, whatever was pasted into a title", async () => {
+    const own = await aStore();
+    const publicNow = { status: "publicado", publicadoEm: new Date() } as const;
+    await own.db.post.create({
+      data: { ...publicNow, storeId: own.storeId, titulo: "Bolo\u000b de\u0002 fubá\uffff 🌽", slug: "bolo" },
+    });
+    const feed = await blogFeed(own, await storeOf(own));
+    expect(feed).toContain("<title>Bolo de fubá 🌽</title>");
+  });
+
   it("shows what came without HTML, and the sweep makes it once", async () => {
     const { storeId } = ctx;
     const row = { storeId, titulo: "Antigo", slug: "antigo-sem-html", conteudo: "**oi**" };

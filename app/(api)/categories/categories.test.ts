@@ -1,8 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DELETE, GET as readOne } from "@/app/(api)/categories/[id]/route";
 import { GET as list, POST } from "@/app/(api)/categories/route";
+import { transact } from "@/lib/db/transact";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 const create = (cookie: string, body: unknown) => call(POST, "POST", { cookie, body });
 
@@ -117,5 +120,35 @@ describe("a category that limits a coupon", () => {
     const answer = await call(DELETE, "DELETE", { cookie, params: { id: json.data.id } });
     expect([answer.status, answer.json.error]).toEqual([409, expect.stringContaining("SO-PROMO")]);
     expect(await ctx.db.category.count({ where: { id: json.data.id } })).toBe(1);
+  });
+
+  it("is not limited to by a coupon that is written while it is being deleted", async () => {
+    const ctx = await aStore();
+    const { cookie } = await aUser(ctx);
+    const { json } = await create(cookie, { nome: "Promo" });
+    const { id } = json.data;
+    const child = (await create(cookie, { nome: "Filha", paiId: id })).json.data;
+    const { storeId } = ctx;
+    const coupon = await ctx.db.coupon.create({
+      data: { storeId, codigo: "AGORA", tipo: "percentual", valor: 90 },
+    });
+    const limit = () =>
+      ctx.db.couponCategory.create({ data: { storeId, couponId: coupon.id, categoryId: id } });
+    const waits = (many: number) =>
+      vi.waitFor(async () => expect(await meanwhile(lockWaits)).toBeGreaterThanOrEqual(many), 3_000);
+    // Held up halfway by whoever writes its child.
+    const [deletion, limited] = await transact(ctx, async (tx) => {
+      await tx.db.category.update({ where: { id: child.id }, data: { nome: "Filha única" } });
+      const deleted = meanwhile(() => call(DELETE, "DELETE", { cookie, params: { id } }));
+      await waits(1);
+      const made = meanwhile(limit).then(
+        () => true,
+        () => false,
+      );
+      await Promise.race([made, waits(2)]);
+      return [{ deleted }, { made }] as const;
+    });
+    expect((await deletion.deleted).status).toBe(200);
+    expect(await limited.made).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PUT, GET as readOne } from "@/app/(api)/customers/[id]/route";
 import { GET as list, POST } from "@/app/(api)/customers/route";
+import { localTimeOf } from "@/lib/format/local-time";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
@@ -109,6 +110,25 @@ describe("customers", () => {
     const answer = await create((await seller()).cookie, body);
     expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(error)]);
   });
+
+  // Whatever the hour, UTC has another day than one of the two.
+  it.each(["Pacific/Kiritimati", "Etc/GMT+12"])(
+    "takes birthdays before today, in %s",
+    async (fusoHorario) => {
+      const { ctx, cookie } = await seller();
+      await ctx.db.store.update({ where: { id: ctx.storeId }, data: { fusoHorario } });
+      const dayAt = (moment: number) => localTimeOf(new Date(moment), fusoHorario).slice(0, 10);
+      const [today, yesterday] = [dayAt(Date.now()), dayAt(Date.now() - 86_400_000)];
+      const { status, json } = await create(cookie, { ...ANA, nascimento: yesterday });
+      expect([status, json.data.nascimento]).toEqual([201, yesterday]);
+      for (const answer of [
+        await create(cookie, { nome: "Bia", nascimento: today }),
+        await change(cookie, json.data.id, { nascimento: today }),
+      ]) {
+        expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(/^nascimento: /)]);
+      }
+    },
+  );
 
   it("changes only what is given; null empties; the event tells what was before", async () => {
     const { ctx, cookie } = await seller();

@@ -7,10 +7,15 @@ import { PUT as edit, GET as read } from "@/app/(api)/manual-orders/[id]/route";
 import { POST as create } from "@/app/(api)/manual-orders/route";
 import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
+import { transact } from "@/lib/db/transact";
 import type { EndpointHandler } from "@/lib/door/endpoint";
 import { expireManualOrders } from "@/lib/manual-orders/expire";
+import { lockManualOrder } from "@/lib/manual-orders/step";
+import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";
 import { call } from "@/lib/testing/call";
 import { aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 const ADDRESS = {
   destinatario: "Ana",
@@ -290,6 +295,21 @@ describe("the steps of a manual order", () => {
     expect(row).toMatchObject({ atorTipo: "system", atorNome: "pedidos-manuais" });
   });
 
+  it("expires those of other stores while somebody holds one", async () => {
+    const [who, other] = [await seller(), await seller()];
+    const [held, theirs] = [await anOfferIn(who, "enviado"), await anOfferIn(other, "enviado")];
+    await lateBy(who.ctx, held.id, 2);
+    await lateBy(other.ctx, theirs.id, 1);
+    await transact(who.ctx, async (tx) => {
+      await lockManualOrder(tx, held.id);
+      await meanwhile(() => expireManualOrders());
+    });
+    const statusOf = async ({ ctx }: typeof who, id: string) =>
+      (await ctx.db.manualOrder.findUniqueOrThrow({ where: { id } })).status;
+    expect(await statusOf(who, held.id)).toBe("enviado");
+    expect(await statusOf(other, theirs.id)).toBe("expirado");
+  });
+
   it.each(STATUSES)("duplicates one that is %s into an open one without link", async (status) => {
     const who = await seller();
     const ana = await createCustomer(who.ctx, { nome: "Ana", email: `${unique()}@exemplo.test` });
@@ -333,5 +353,22 @@ describe("the steps of a manual order", () => {
       cliente: { nome: "Ana" },
       itens: [{ produtoId: null }, { produtoId: kept.id }],
     });
+  });
+
+  it("copies no data that are being erased", async () => {
+    const who = await seller();
+    const { ctx } = who;
+    const email = `${unique("ana")}@exemplo.test`;
+    const ana = await createCustomer(ctx, { nome: "Ana Prado", email });
+    const { id } = await anOffer(who, { customerId: ana.id });
+    const { copy } = await transact(ctx, async (tx) => {
+      const person = await lockOutCustomer(tx, ana.id);
+      const copy = meanwhile(() => act(who, duplicate, id));
+      await expect.poll(() => meanwhile(lockWaits), { timeout: 4_000 }).toBeGreaterThan(0);
+      await eraseCustomer(tx, person);
+      return { copy };
+    });
+    expect((await copy).status).toBe(201);
+    expect(JSON.stringify(await ctx.db.manualOrder.findMany())).not.toMatch(new RegExp(`Ana Prado|${email}`));
   });
 });

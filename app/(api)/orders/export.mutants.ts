@@ -10,9 +10,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the export of orders skips those of the same moment",
-    file: "lib/orders/export.ts",
-    find: '("criadoEm", id) < ($${at}::timestamptz, $${at + 1}::uuid)',
-    replace: '"criadoEm" < $${at}::timestamptz AND $${at + 1}::uuid IS NOT NULL',
+    file: "lib/db/where.ts",
+    find: "rest.bind(place.id)",
+    replace: 'rest.bind("00000000-0000-0000-0000-000000000000")',
     test: "holds every order once and in order",
   },
 ];

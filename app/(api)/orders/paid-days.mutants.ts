@@ -4,8 +4,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "days of payment are days of the order",
     file: "lib/orders/conditions.ts",
-    find: '`"pagoEm" < ${place}::timestamptz`',
-    replace: '`"criadoEm" < ${place}::timestamptz`',
+    find: '`"pagoEm" < ?::timestamptz`',
+    replace: '`"criadoEm" < ?::timestamptz`',
     test: "finds orders by the store's days of their payment, both included",
   },
   {

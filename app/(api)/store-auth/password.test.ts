@@ -1,11 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
 import { PUT as changePassword } from "@/app/(api)/store/me/senha/route";
 import { POST as forgot } from "@/app/(api)/store-auth/esqueci-senha/route";
 import { GET as me } from "@/app/(api)/store-auth/me/route";
 import { POST as reset } from "@/app/(api)/store-auth/redefinir-senha/route";
+import { transact } from "@/lib/db/transact";
+import { cookiesOf } from "@/lib/testing/call";
 import { aCustomer, unique } from "@/lib/testing/factories";
 import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
-import { aMember, aShop, cookiesOf, enter, SENHA, type Shop } from "@/lib/testing/storefront";
+import { meanwhile } from "@/lib/testing/meanwhile";
+import { aMember, aShop, enter, SENHA, type Shop } from "@/lib/testing/storefront";
+
+vi.unmock("@node-rs/argon2");
 
 const OTHER = "rapadura-com-coco-no-sertao";
 
@@ -39,6 +45,20 @@ describe("POST /store-auth/esqueci-senha and /redefinir-senha", () => {
     const log = await db.auditLog.findFirstOrThrow({ where: { acao: "customer.password_changed" } });
     expect(log).toMatchObject({ atorTipo: "customer", atorId: id, atorNome: null, recursoId: id });
     expect(await db.customerToken.count({ where: { usadoEm: null } })).toBe(0);
+  });
+
+  it("a log-in with the old password opens nothing when it changes before the log-in ends", async () => {
+    const shop = await aShop();
+    const { id, email } = await aMember(shop);
+    const before = await shop.ctx.db.customerSession.count();
+    const { answer } = await transact(shop.ctx, async (tx) => {
+      await tx.db.customer.update({ where: { id }, data: { senhaHash: "another" } });
+      const answer = meanwhile(() => enter(shop, email));
+      await sleep(1500);
+      return { answer };
+    });
+    expect((await answer).status).toBe(401);
+    expect(await shop.ctx.db.customerSession.count()).toBe(before);
   });
 
   it("gives a customer whom the team registered their first password", async () => {
@@ -194,6 +214,20 @@ describe("PUT /store/me/senha", () => {
     const { status, json } = await change(shop, cookie, senhaAtual, novaSenha);
     expect([status, json.error]).toEqual([422, expect.stringMatching(new RegExp(`^${field}: `))]);
     expect((await enter(shop, email)).status).toBe(200);
+  });
+
+  it("does not overwrite a password that was set meanwhile", async () => {
+    const shop = await aShop();
+    const { id, cookie } = await aMember(shop);
+    const { answer } = await transact(shop.ctx, async (tx) => {
+      await tx.db.customer.update({ where: { id }, data: { senhaHash: "another" } });
+      const answer = meanwhile(() => change(shop, cookie, SENHA, OTHER));
+      await sleep(1500);
+      return { answer };
+    });
+    expect((await answer).status).toBe(401);
+    const { senhaHash } = await shop.ctx.db.customer.findUniqueOrThrow({ where: { id } });
+    expect(senhaHash).toBe("another");
   });
 
   it("lets a borrowed session guess five times only", async () => {

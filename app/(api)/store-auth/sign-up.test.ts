@@ -1,14 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GET as points } from "@/app/(api)/store/loyalty/me/route";
 import { POST as sendAgain } from "@/app/(api)/store/me/confirmacao/route";
 import { GET as profile } from "@/app/(api)/store/me/route";
 import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as confirmEmail } from "@/app/(api)/store-auth/confirmar-email/route";
 import { GET as me } from "@/app/(api)/store-auth/me/route";
-import { call } from "@/lib/testing/call";
+import { call, cookiesOf } from "@/lib/testing/call";
 import { aCustomer, unique } from "@/lib/testing/factories";
 import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
-import { aMember, aShop, cookiesOf, enter, SENHA, type Shop } from "@/lib/testing/storefront";
+import { aMember, aShop, enter, SENHA, type Shop } from "@/lib/testing/storefront";
+
+vi.unmock("@node-rs/argon2");
 
 const NEW = { nome: " Ana Prado ", senha: SENHA };
 const address = () => `${unique("ana")}@exemplo.test`;

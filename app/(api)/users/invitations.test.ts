@@ -9,7 +9,7 @@ import { POST as invite } from "@/app/(api)/users/convites/route";
 import type { Ctx } from "@/lib/ctx";
 import { tokenHash } from "@/lib/secrets/link-token";
 import { findInvitation } from "@/lib/team/accept-invitation";
-import { type Answer, call } from "@/lib/testing/call";
+import { call, cookiesOf } from "@/lib/testing/call";
 import { unique } from "@/lib/testing/factories";
 import { linkOfLastMail } from "@/lib/testing/mail";
 import { as, aTeam } from "@/lib/testing/team";
@@ -22,12 +22,6 @@ const tokenOf = (link: string) => link.split("/").at(-1) ?? "";
 const take = (token: string, senha = SENHA) =>
   call(accept, "POST", { body: { token, senha }, headers: from() });
 const enter = (email: string) => call(login, "POST", { body: { email, senha: SENHA }, headers: from() });
-
-const cookiesOf = ({ headers }: Answer) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 
 const aMinuteLater = (ctx: Ctx) =>
   ctx.db.userToken.updateMany({ data: { criadoEm: new Date(Date.now() - 61_000) } });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Inngest } from "inngest";
 import { serve } from "inngest/node";
+import { onTestFinished } from "vitest";
 import { openEventDoor } from "@/inngest/embedded/event-door";
 import { Executor, type ExecutorOptions } from "@/inngest/embedded/executor";
 
@@ -51,6 +52,7 @@ export function keptLog() {
   return { lines, log: { done: keep, warn: keep } };
 }
 
+/** Stopped at the end of the test. */
 export async function aSystem(
   functionsOf: (client: Inngest) => Functions,
   options: Partial<ExecutorOptions> = {},
@@ -69,16 +71,10 @@ export async function aSystem(
   const client = sdkClient(door.port);
   handler = sdkHandler(client, functionsOf(client));
   executor.start();
-  return {
-    client,
-    executor,
-    door,
-    app,
-    lines,
-    async stop() {
-      await executor.stop(2_000);
-      door.close();
-      await kill(app.server);
-    },
-  };
+  onTestFinished(async () => {
+    await executor.stop(2_000);
+    door.close();
+    await kill(app.server);
+  });
+  return { client, executor, door, app, lines };
 }

@@ -5,14 +5,19 @@ import { POST as anonymise } from "@/app/(api)/customers/[id]/anonimizar/route";
 import { GET as dados } from "@/app/(api)/customers/[id]/dados/route";
 import { DELETE as remove } from "@/app/(api)/customers/[id]/route";
 import { POST as create } from "@/app/(api)/customers/route";
+import { POST as forgotten } from "@/app/(api)/store-auth/esqueci-senha/route";
 import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
 import { dataDir } from "@/lib/env";
 import { checkPoints } from "@/lib/loyalty/check";
+import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";
 import { PERSONAL_DATA } from "@/lib/personal-data/inventory";
 import { aUser, unique } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
 import { aMarkedLife, type Caller, caller, MAIL, MARKS } from "@/lib/testing/marked-person";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { startReceiver } from "@/lib/testing/receiver";
-import { aShop, type Shop } from "@/lib/testing/storefront";
+import { aMember, aShop, enter, type Shop } from "@/lib/testing/storefront";
 import { tracesOf } from "@/lib/testing/traces";
 import { aSubscription } from "@/lib/testing/webhooks";
 import { deliver } from "@/lib/webhooks/deliver";
@@ -153,6 +158,32 @@ describe("while they are erased", () => {
     await ctx.db.webhookDelivery.update({ where: { id: deliveryId }, data: { leaseAte: new Date(0) } });
     expect(await deliver(ctx, { deliveryId, attempt: 1 })).toBe("success");
     expect(String(receiver.requests.at(-1)?.body)).toContain("Cliente anonimizado");
+  });
+
+  it("a log-in whose password was read before opens no session", async () => {
+    const { id, email } = await aMember(shop);
+    await ctx.db.customerSession.deleteMany({ where: { customerId: id } });
+    const { late } = await transact(ctx, async (tx) => {
+      await eraseCustomer(tx, await lockOutCustomer(tx, id));
+      const late = meanwhile(() => enter(shop, email));
+      await expect.poll(() => meanwhile(() => lockWaits()), { timeout: 10_000 }).toBeGreaterThan(0);
+      return { late };
+    });
+    expect((await late).status).toBe(401);
+    expect(await ctx.db.customerSession.count({ where: { customerId: id } })).toBe(0);
+    expect(await ctx.db.customer.findUnique({ where: { id } })).toMatchObject({ ultimoLoginEm: null });
+  });
+
+  it("a new password that they asked for just before is sent to nobody", async () => {
+    const { id, email } = await aMember(shop);
+    const { late } = await transact(ctx, async (tx) => {
+      await eraseCustomer(tx, await lockOutCustomer(tx, id));
+      const late = meanwhile(() => shop.visit(forgotten, "POST", { body: { email } }));
+      await expect.poll(() => meanwhile(() => lockWaits()), { timeout: 10_000 }).toBeGreaterThan(0);
+      return { late };
+    });
+    expect((await late).status).toBe(200);
+    expect(await tracesOf([email])).toEqual([]);
   });
 
   it("somebody who is taken off the lists leaves nothing either, and no repeated request brings them back", async () => {

@@ -18,8 +18,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a credit of before the order is taken for its money",
     file: "lib/bank-statements/match.ts",
-    find: "return days >= 0 && days <= NEAR_DAYS;",
-    replace: "return days <= NEAR_DAYS;",
+    find: "Date.parse(dia) - days * DAY_MS",
+    replace: "Date.parse(dia) + days * DAY_MS",
     test: "tells certain from possible credits",
   },
 ];

@@ -236,6 +236,26 @@ ${one.slug};Nome novo;;;;;;
     expect(await bySlug(one.slug)).toMatchObject({ nome: "Nome novo", precoCents: 5000, variants: [] });
     expect(await bySlug(fresh)).toBeNull();
   });
+
+  it("with NUL is refused alone, wherever it stands", async () => {
+    const nome = unique("Vela");
+    // A file with NUL near its beginning is refused as a whole.
+    const many = Array.from({ length: 200 }, (_, n) => `${nome} ${n};;10,00;`).join("\n");
+    const bad = [`a;a\0b;10,00;`, `a;;10,00;A\0B`, `a\0b;;10,00;`, `b;;10,00;;extra\0`];
+    const csv = `nome;slug;preco;sku\n${many}\n${bad.join("\n")}\n${nome} fim;;10,00;\n`;
+    const sentence = "contém caracteres que não podem ser guardados";
+    expect(await importCsv(ctx, csv, { cookie })).toMatchObject({
+      status: "concluida",
+      criados: 201,
+      comErro: 4,
+      erros: [
+        { linha: 202, campo: "slug", mensagem: sentence },
+        { linha: 203, campo: "sku", mensagem: sentence },
+        { linha: 204, campo: "nome", mensagem: sentence },
+        { linha: 205, campo: "linha", mensagem: "tem 5 coluna(s), e o cabeçalho 4" },
+      ],
+    });
+  });
 });
 
 describe("a simulation", () => {

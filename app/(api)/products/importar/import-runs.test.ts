@@ -221,6 +221,12 @@ describe("files", () => {
     await removeOldFiles(new Date(Date.now() + 8 * 86_400_000));
     expect((await call(executar.POST, "POST", { cookie, params: { id } })).status).toBe(409);
   });
+
+  it("are gone after an outage of weeks too", async () => {
+    const { id } = await importCsv(ctx, csvOf(1), { cookie, simulacao: true });
+    await removeOldFiles(new Date(Date.now() + 30 * 86_400_000));
+    expect((await call(executar.POST, "POST", { cookie, params: { id } })).status).toBe(409);
+  });
 });
 
 it("lists imports, and gives the errors as CSV", async () => {

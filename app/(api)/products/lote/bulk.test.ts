@@ -14,6 +14,8 @@ beforeAll(async () => {
 
 const bulk = (body: object) => call(POST, "POST", { cookie, body });
 const some = async () => [await aProduct(ctx), await aProduct(ctx)].map(({ id }) => id);
+const aCategory = () =>
+  ctx.db.category.create({ data: { storeId: ctx.storeId, nome: "Cozinha", slug: unique() } });
 const eventsOf = async (id: string) =>
   (await ctx.db.webhookEvent.findMany({ where: { recursoId: id }, orderBy: { sequencia: "asc" } })).map(
     ({ evento }) => evento,
@@ -50,6 +52,31 @@ it("puts products into a category and takes them out of it, leaving the others",
   await bulk({ ids, acao: "removerCategoria", categoriaId: a?.id });
   const links = await ctx.db.productCategory.findMany({ where: { productId: { in: ids } } });
   expect(links.map(({ categoryId }) => categoryId)).toEqual([b?.id, b?.id]);
+});
+
+it("keeps every category that people add to a product at the same moment", async () => {
+  const { id } = await aProduct(ctx);
+  const categories = await Promise.all(Array.from({ length: 5 }, aCategory));
+  const answers = await Promise.all(
+    categories.map((each) => bulk({ ids: [id], acao: "adicionarCategoria", categoriaId: each.id })),
+  );
+  expect(answers.map(({ json }) => json.data.feitos)).toEqual([1, 1, 1, 1, 1]);
+  expect(await ctx.db.productCategory.count({ where: { productId: id } })).toBe(5);
+});
+
+it("refuses a category beyond what a product may have, as the product's own screen does", async () => {
+  const [{ id }, [first, ...others]] = [
+    await aProduct(ctx),
+    await Promise.all(Array.from({ length: 51 }, aCategory)),
+  ];
+  const data = others.map(({ id: categoryId }) => ({ storeId: ctx.storeId, productId: id, categoryId }));
+  await ctx.db.productCategory.createMany({ data });
+  const { json } = await bulk({ ids: [id], acao: "adicionarCategoria", categoriaId: first?.id });
+  expect(json.data.resultados).toEqual([
+    { id, ok: false, erro: "categoriaIds: um produto fica em até 50 categorias" },
+  ]);
+  const again = await bulk({ ids: [id], acao: "adicionarCategoria", categoriaId: others[0]?.id });
+  expect(again.json.data.feitos).toBe(1);
 });
 
 it("removes", async () => {

@@ -12,10 +12,10 @@ import { abandonCarts } from "@/lib/cart/abandon";
 import { cartPath } from "@/lib/cart/link";
 import type { Ctx } from "@/lib/ctx";
 import { stopPath, writeEmailConsent } from "@/lib/customers/email-consents";
-import { call } from "@/lib/testing/call";
+import { call, cookiesOf } from "@/lib/testing/call";
 import { aCustomer, aUser, unique } from "@/lib/testing/factories";
 import { stocked } from "@/lib/testing/shop";
-import { aShop, cookiesOf } from "@/lib/testing/storefront";
+import { aShop } from "@/lib/testing/storefront";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -90,6 +90,16 @@ it("says once for each state of a bag that it was left behind, also when two ins
   await age(61);
   await abandonCarts();
   expect([(await events()).length, (await mails()).length]).toEqual([3, 2]);
+});
+
+it("tells of a bag dearer than an order can be, too", async () => {
+  const { ctx, shirt, left, age, events } = await aStall(999);
+  await ctx.db.product.update({ where: { id: shirt.id }, data: { precoCents: 99_999_999 } });
+  await left(999);
+  await age(61);
+  expect(await abandonCarts()).toBe(1);
+  expect((await events())[0]?.dados).toMatchObject({ totalCents: 999 * 99_999_999 });
+  expect(await ctx.db.cart.findFirstOrThrow()).toMatchObject({ abandonadoCents: 2_147_483_647 });
 });
 
 it("says nothing of bags without an address, of old ones, and of what can't be bought any more", async () => {

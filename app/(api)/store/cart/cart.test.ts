@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { DELETE as remove, PUT as set } from "@/app/(api)/store/cart/itens/[itemId]/route";
 import { POST as add, GET as read } from "@/app/(api)/store/cart/route";
-import { aCustomer } from "@/lib/testing/factories";
+import { cookiesOf } from "@/lib/testing/call";
+import { aCustomer, unique } from "@/lib/testing/factories";
 import { stocked, stockedVariant } from "@/lib/testing/shop";
-import { aShop, cookiesOf } from "@/lib/testing/storefront";
+import { aShop } from "@/lib/testing/storefront";
 
 const PUBLISHED = { publicado: true };
 
@@ -123,6 +124,34 @@ it("becomes the customer's at log-in, together with that of their other device, 
   expect(await ctx.db.cart.count()).toBe(1);
   const next = await aCustomer(ctx);
   expect((await look(`${next.cookie}; ${browser}`)).itens).toEqual([]);
+});
+
+it("takes no more than 50 products at log-in either: its own, then those put in last", async () => {
+  const { ctx, shirt, put, look } = await aStall();
+  const { cookie: session } = await aCustomer(ctx);
+  await put({ produtoId: shirt.id }, session);
+  const device = cookiesOf(await put({ produtoId: shirt.id }));
+  const { storeId } = ctx;
+  const fill = async (customerId: { not: null } | null) => {
+    const { id: cartId } = await ctx.db.cart.findFirstOrThrow({ where: { customerId } });
+    const products = await ctx.db.product.createManyAndReturn({
+      data: Array.from({ length: 30 }, () => ({
+        ...{ storeId, nome: "Boné", slug: unique("p"), precoCents: 3000 },
+        ...PUBLISHED,
+      })),
+      select: { id: true },
+    });
+    const rows = products.map(({ id: productId }) => ({ storeId, cartId, productId, quantidade: 1 }));
+    await ctx.db.cartItem.createMany({ data: rows });
+    return products.map(({ id }) => id);
+  };
+  await fill({ not: null });
+  const own = await fill(null);
+  const { itens } = await look(`${session}; ${device}`);
+  const found = itens.map(({ produtoId }: { produtoId: string }) => produtoId);
+  expect(found).toHaveLength(50);
+  expect(found).toEqual(expect.arrayContaining([shirt.id, ...own]));
+  expect(itens[0]).toMatchObject({ produtoId: shirt.id, quantidade: 2 });
 });
 
 it("takes two additions at once one after the other", async () => {

@@ -9,11 +9,11 @@ import { POST as checkout } from "@/app/(api)/store/checkout/route";
 import { POST as payAgain } from "@/app/(api)/store/pedidos/[token]/pagamento/route";
 import { GET as placedOrder } from "@/app/(api)/store/pedidos/[token]/route";
 import { expireOrders } from "@/lib/orders/expire";
-import { type Answer, call } from "@/lib/testing/call";
+import { type Answer, call, cookiesOf } from "@/lib/testing/call";
 import { aCoupon } from "@/lib/testing/coupons";
-import { aUser } from "@/lib/testing/factories";
+import { aUser, unique } from "@/lib/testing/factories";
 import { aMember, eventsOf, expectSoundBooks, stocked } from "@/lib/testing/shop";
-import { aShop, cookiesOf } from "@/lib/testing/storefront";
+import { aShop } from "@/lib/testing/storefront";
 
 const ENDERECO = {
   cep: "01310-930",
@@ -273,6 +273,48 @@ it("lets the buyer ask for another Pix after theirs expired, and takes the goods
   expect(await ctx.db.product.findUniqueOrThrow({ where: { id: shirt.id } })).toMatchObject({ estoque: 8 });
   expect((await visit(payAgain, "POST", open(endereco))).status).toBe(409);
   await expectSoundBooks(ctx);
+});
+
+it("keeps a Pix asked for between the end of the first and the job that expires the order", async () => {
+  const { ctx, shirt, fill, buySeen, open, visit } = await aStall();
+  const { pedidoId: id, endereco } = (await buySeen(await fill(2))).json.data;
+  const expiraEm = new Date(Date.now() - 1);
+  await ctx.db.order.update({ where: { id }, data: { expiraEm } });
+  await ctx.db.payment.updateMany({ where: { orderId: id }, data: { expiraEm } });
+  const renewed = await visit(payAgain, "POST", open(endereco));
+  expect([renewed.status, renewed.json.data]).toMatchObject([
+    200,
+    { status: "expired", pagamento: { status: "pendente" }, podePagarDeNovo: false },
+  ]);
+  await expireOrders();
+  const { pagamento } = (await visit(placedOrder, "GET", open(endereco))).json.data;
+  expect(pagamento).toEqual(renewed.json.data.pagamento);
+  expect(await ctx.db.product.findUniqueOrThrow({ where: { id: shirt.id } })).toMatchObject({ estoque: 10 });
+  await expectSoundBooks(ctx);
+});
+
+it("makes twenty payments in a quarter of an hour for one address: each asks the store's service", async () => {
+  const { fill, buySeen, open, visit } = await aStall();
+  const { endereco } = (await buySeen(await fill())).json.data;
+  const headers = { "x-forwarded-for": unique("ip") };
+  const ask = async () => (await visit(payAgain, "POST", { ...open(endereco), headers })).status;
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) statuses.push(await ask());
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+  expect((await visit(payAgain, "POST", open(endereco))).status).toBe(200);
+});
+
+it("refuses who tries one coupon after another, and sums up for them without one", async () => {
+  const { ctx, fill, visit } = await aStall();
+  const { codigo } = await aCoupon(ctx, { tipo: "percentual", valor: 10 });
+  const cookie = await fill();
+  const headers = { "x-forwarded-for": unique("ip") };
+  const sumUp = async (cupomCodigo: string | null, more = headers) =>
+    (await visit(summarise, "POST", { cookie, headers: more, body: { cupomCodigo } })).status;
+  let tries = 0;
+  while (tries < 90 && (await sumUp(`CUPOM${tries}`)) === 200) tries += 1;
+  expect([tries >= 30, tries < 90, await sumUp(null)]).toEqual([true, true, 200]);
+  expect(await sumUp(codigo, { "x-forwarded-for": unique("ip") })).toBe(200);
 });
 
 it("sells what the buyer fetches, and says where", async () => {

@@ -11,10 +11,10 @@ import { POST as checkout } from "@/app/(api)/store/checkout/route";
 import { POST as expose } from "@/app/(api)/store/exposicoes/route";
 import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { variantFor } from "@/lib/experiments/assign";
-import { call } from "@/lib/testing/call";
+import { call, cookiesOf } from "@/lib/testing/call";
 import { aUser, unique } from "@/lib/testing/factories";
 import { stocked } from "@/lib/testing/shop";
-import { aShop, cookiesOf, SENHA } from "@/lib/testing/storefront";
+import { aShop, SENHA } from "@/lib/testing/storefront";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";

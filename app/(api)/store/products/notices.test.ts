@@ -98,6 +98,30 @@ it("tells ten people for each unit in a day, the oldest first and once, also fro
   expect((await mails()).length).toBe(23);
 });
 
+it("reaches what comes back behind hundreds of things that were told of enough for the day", async () => {
+  const { ctx, shirt, wish, arrive, mails } = await aSoldOut();
+  const { storeId } = ctx;
+  await wish(mail());
+  await arrive(1);
+  const things = `SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid AS id
+    FROM generate_series(1, 1000) n`;
+  await crossStoreSql(
+    "things",
+    `INSERT INTO products (id, "storeId", nome, slug, "precoCents", publicado, estoque, "atualizadoEm")
+      SELECT id, $1::uuid, 'Boné', id, 3000, true, 1, now() FROM (${things}) things`,
+    [storeId],
+  );
+  await crossStoreSql(
+    "people",
+    `INSERT INTO stock_notices (id, "storeId", "productId", email, "textoVersao", "avisadoEm")
+      SELECT gen_random_uuid(), $1::uuid, things.id, person || '@exemplo.test', '1', CASE WHEN person > 0 THEN now() END
+      FROM (${things}) things, generate_series(0, 10) person`,
+    [storeId],
+  );
+  await tellOfStock();
+  expect((await mails()).map(({ assunto }) => assunto)).toEqual([`Chegou: ${shirt.nome}`]);
+});
+
 it("forgets whoever stops by the link, and everybody after half a year", async () => {
   const { ctx, visit, shirt, wish, arrive, mails } = await aSoldOut();
   const [gone, old] = [mail(), mail()];

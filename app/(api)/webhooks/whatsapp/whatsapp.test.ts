@@ -2,14 +2,17 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as take } from "@/app/(api)/campaigns/[id]/fila/proxima/route";
 import { DELETE as disconnect } from "@/app/(api)/settings/marketing/whatsapp/route";
 import { changeConsent } from "@/lib/customers/consents";
+import { transact } from "@/lib/db/transact";
 import { sendMarketingMessage } from "@/lib/marketing-messages/send";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
+import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";
 import { seal } from "@/lib/secrets/seal";
 import { aRule, drain } from "@/lib/testing/automations";
 import { call } from "@/lib/testing/call";
 import { aStore } from "@/lib/testing/factories";
 import { fakeWhatsapp } from "@/lib/testing/fake-whatsapp";
+import { tracesOf } from "@/lib/testing/traces";
 import { aWhatsappStore, MODELO, type WhatsappStore } from "@/lib/testing/whatsapp-store";
 
 const service = await fakeWhatsapp();
@@ -308,6 +311,24 @@ describe("what the service tells", () => {
     expect(await store.message(ana.id)).toMatchObject({ wamid: null, status: "enviado", entregueEm: null });
   });
 
+  it.each([
+    ["takes", () => undefined],
+    ["refuses", () => service.fail(131026, 400, "no such number")],
+  ])("of somebody who is erased while the service %s it leaves no trace", async (_, prepare) => {
+    const { id: customerId, telefone } = await store.person();
+    const id = await store.campaign();
+    prepare();
+    service.before("POST", () =>
+      transact(store.ctx, async (tx) => {
+        await eraseCustomer(tx, await lockOutCustomer(tx, customerId));
+      }),
+    );
+    await store.run(id);
+    const number = telefone.slice(1);
+    expect(await tracesOf([number, Buffer.from(number).toString("base64")])).toEqual([]);
+    expect(await statusesOf(id)).toEqual(["ignorado cliente_anonimizado"]);
+  });
+
   it("may come before the service's answer", async () => {
     const { id: customerId } = await store.person();
     const id = await store.campaign();
@@ -318,6 +339,16 @@ describe("what the service tells", () => {
     await store.run(id);
     expect(await statusesOf(id)).toEqual(["falhou remetente_recusado"]);
     expect(await store.message(customerId)).toMatchObject({ status: "falhou", wamid: "wamid.early" });
+  });
+
+  it("holds no campaign for a process that died", async () => {
+    const ana = await store.person();
+    const id = await store.sent();
+    const leaseAte = new Date(Date.now() + 5_000);
+    await store.ctx.db.campaign.update({ where: { id }, data: { status: "enviando", leaseAte } });
+    const { wamid } = await store.message(ana.id);
+    await store.hear(service.notice(failed(wamid ?? "", 131026)));
+    expect(await store.read(id)).toMatchObject({ falhas: 1, leaseAte });
   });
 
   it("of another store's message, or of another number, moves nothing", async () => {

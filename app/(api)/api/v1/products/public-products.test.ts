@@ -69,6 +69,18 @@ describe("GET /api/v1/products (endpoint 1)", () => {
     expect([...walked, ...names(answer)]).toEqual(whole);
   });
 
+  it("says the total after the last product, too", async () => {
+    const first: { json: Page } = await get({ limit: "5" });
+    for (const since of ["", "2026-01-01T00:00:00Z"]) {
+      const end = await get({
+        ...(since && { atualizadoDesde: since }),
+        limit: "5",
+        cursor: first.json.pagination.nextCursor ?? "",
+      });
+      expect(end.json).toEqual({ data: [], pagination: { page: 1, limit: 5, total: 5, nextCursor: null } });
+    }
+  });
+
   it("filters by atualizadoDesde, by page and by cursor", async () => {
     const atualizadoDesde = "2026-01-04T00:00:00Z";
     const first: { json: Page } = await get({ atualizadoDesde, limit: "2" });

@@ -77,6 +77,21 @@ describe("POST /products/{id}/estoque", () => {
     await expectStockAdds(ctx, pot.id);
   });
 
+  it("refuses more than a product can have, its variants together", async () => {
+    const pot = await aPot({
+      variantes: [
+        { sku: unique(), estoque: 2 },
+        { sku: unique(), cor: "Azul" },
+      ],
+    });
+    const [blue] = await ctx.db.variant.findMany({ where: { productId: pot.id, cor: "Azul" } });
+    const most = { data: { estoque: 2_147_483_000 } };
+    await ctx.db.variant.updateMany({ where: { productId: pot.id, cor: null }, ...most });
+    const { status, json } = await adjust(pot, { quantidade: 1_000, motivo: "x", varianteId: blue?.id });
+    expect([status, json.error]).toEqual([422, expect.stringMatching(/^estoque: são mais unidades/)]);
+    expect(await ctx.db.variant.findUnique({ where: { id: blue?.id ?? "" } })).toMatchObject({ estoque: 0 });
+  });
+
   it("refuses to take more than there is", async () => {
     const pot = await aPot({ estoque: 3 });
     const { status, json } = await adjust(pot, { quantidade: -4, motivo: "x" });

@@ -7,10 +7,10 @@ import {
   type Edge,
   extractClosestEdge,
 } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import styles from "./draggable-item.module.css";
 
-type Options = {
-  element: RefObject<HTMLElement | null>;
+type Props = {
   /** Default: all of it. */
   handle?: RefObject<HTMLElement | null>;
   /** Only things of one kind trade places. */
@@ -18,20 +18,23 @@ type Options = {
   id: string;
   axis: "horizontal" | "vertical";
   onDrop: (draggedId: string, isBehind: boolean) => void;
+  className?: string | undefined;
+  children: ReactNode;
 };
 
-const EDGES: Record<Options["axis"], [before: Edge, behind: Edge]> = {
+const EDGES: Record<Props["axis"], [before: Edge, behind: Edge]> = {
   horizontal: ["left", "right"],
   vertical: ["top", "bottom"],
 };
 
-/** Takes others before or behind it; answers the edge of a drop. */
-export function useEdgeDrag({ element, handle, kind, id, axis, onDrop }: Options) {
+/** Of an ordered list: takes others before or behind it. Keys need `ItemActions`. */
+export function DraggableItem({ handle, kind, id, axis, onDrop, className = "", children }: Props) {
+  const item = useRef<HTMLLIElement>(null);
   const [edge, setEdge] = useState<Edge | null>(null);
   const [isDragged, setIsDragged] = useState(false);
   const tell = useEffectEvent(onDrop);
   useEffect(() => {
-    const target = element.current;
+    const target = item.current;
     if (!target) return;
     const allowedEdges = EDGES[axis];
     return combine(
@@ -54,6 +57,15 @@ export function useEdgeDrag({ element, handle, kind, id, axis, onDrop }: Options
         },
       }),
     );
-  }, [element, handle, kind, id, axis]);
-  return { edge, isDragged };
+  }, [handle, kind, id, axis]);
+  return (
+    <li
+      ref={item}
+      className={`${styles.item} ${className}`}
+      data-dragged={isDragged || undefined}
+      data-edge={edge ?? undefined}
+    >
+      {children}
+    </li>
+  );
 }

@@ -1,0 +1,41 @@
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "";
+
+/** What narrows a list, and the values it binds: `$1` is the store, `values` are `$2` and on. */
+export class Where {
+  readonly texts: string[];
+  readonly values: unknown[];
+
+  constructor(texts: readonly string[], values: readonly unknown[] = []) {
+    this.texts = [...texts];
+    this.values = [...values];
+  }
+
+  /** @returns its place */
+  bind(value: unknown): string {
+    return `$${this.values.push(value) + 1}`;
+  }
+
+  /** Only where `value` is given; `?` in `text` is its place. */
+  and(text: string, value: unknown): this {
+    if (!isGiven(value)) return this;
+    const place = this.bind(value);
+    this.texts.push(text.replaceAll("?", () => place));
+    return this;
+  }
+
+  /** What comes after `place`. @param of the table's alias, such as `e.` */
+  behind(
+    place: { criadoEm: Date; id: string } | null,
+    { of = "", isOldestFirst = false }: { of?: string; isOldestFirst?: boolean } = {},
+  ): Where {
+    const rest = new Where(this.texts, this.values);
+    if (!place) return rest;
+    const at = `(${rest.bind(place.criadoEm)}::timestamptz, ${rest.bind(place.id)}::uuid)`;
+    rest.texts.push(`(${of}"criadoEm", ${of}id) ${isOldestFirst ? ">" : "<"} ${at}`);
+    return rest;
+  }
+
+  get all(): string {
+    return this.texts.join(" AND ");
+  }
+}

@@ -1,0 +1,6 @@
+/** Its code and sentence, or "no error". */
+export const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => "no error",
+    (error: Error & { code: string }) => `${error.code} ${error.message}`,
+  );
