@@ -3,7 +3,6 @@
 import { inter } from "@/app/fonts";
 import { Crash } from "@/components/layout/crash";
 import { browserLocale } from "@/lib/i18n/browser-locale";
-import { CRASH_TEXTS } from "@/lib/i18n/crash-texts";
 
 /** When even the root layout broke: a document of its own. */
 export default function GlobalError({ retry }: { retry: () => void }) {
@@ -11,7 +10,6 @@ export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang={locale} className={inter.variable}>
       <body>
-        <title>{CRASH_TEXTS[locale].title}</title>
         <Crash locale={locale} retry={retry} />
       </body>
     </html>

@@ -8,7 +8,6 @@ import { inter } from "@/app/fonts";
 import { requestLocale } from "@/lib/i18n/request-locale";
 
 export const metadata: Metadata = {
-  title: "Lojista",
   formatDetection: { telephone: false, email: false, address: false },
 };
 

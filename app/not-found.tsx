@@ -1,11 +1,6 @@
 import { PlainPage } from "@/components/layout/plain-page";
 import { translator } from "@/lib/i18n/request-locale";
 
-export async function generateMetadata() {
-  const t = await translator("common.notFound");
-  return { title: t("title") };
-}
-
 /** Outside both areas. Plain markup: Next sends this file with every page. */
 export default async function NotFound() {
   const t = await translator("common.notFound");

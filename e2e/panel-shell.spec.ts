@@ -7,6 +7,7 @@ test("a role without the permission reads why, and whom to ask", async ({ page, 
   const response = await visit(page, "/admin/produtos");
   expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sem acesso a Produtos");
+  await expect(page).toHaveTitle("Sem acesso a Produtos · Lojista");
   await expect(page.getByRole("main")).toContainText("Você entrou como vendas@aurora.test");
   await page.getByRole("link", { name: "Voltar ao início" }).click();
   await expect(page).toHaveURL(/\/admin$/);
@@ -63,6 +64,27 @@ test("links are followed within the document, fetched ahead when meant, and open
   expect(await isSame()).toBe(true);
 });
 
+test("a page never stands there without its title", async ({ page, signIn }) => {
+  await signIn("dona");
+  await visit(page, "/admin");
+  // Readers announce the title of a page that was navigated to.
+  await page.evaluate(() => {
+    const untitled: string[] = [];
+    Object.assign(window, { untitled });
+    const look = () => document.title === "" && untitled.push(location.pathname);
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const links = page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link");
+  for (const name of ["Pedidos", "Cupons", "Produtos"]) {
+    await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
+    await expect(page).toHaveTitle(`${name} · Lojista`);
+  }
+  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/admin\/produtos\/[\w-]{36}/);
+  await expect(page).not.toHaveTitle(/^Produtos/);
+  expect(await page.evaluate(() => (window as unknown as { untitled: string[] }).untitled)).toEqual([]);
+});
+
 test("a role without any permission still gets an explanation", async ({ page, signIn }) => {
   await signIn("sem-permissao");
   await visit(page, "/admin");
@@ -75,6 +97,7 @@ test("an unknown page keeps the frame around it", async ({ page, signIn, expecte
   const response = await visit(page, "/admin/nada/aqui");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
+  await expect(page).toHaveTitle("Página não encontrada · Lojista");
   await expect(page.getByText("Aurora").filter({ visible: true })).toBeVisible();
 });
 

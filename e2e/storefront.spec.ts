@@ -178,6 +178,7 @@ test("an order that is not the customer's is not found", async ({ page, expected
   const response = await visit(page, "/loja/conta/pedidos/018f0000-0000-7000-8000-000000000000");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
+  await expect(page).toHaveTitle(/^Página não encontrada · /);
 });
 
 test("customers who open a page at once get one page that says nothing of either, visitors another", async ({

@@ -14,7 +14,6 @@ import { frameTexts } from "@/lib/i18n/panel-texts";
 import { requestLocale } from "@/lib/i18n/request-locale";
 
 export const metadata: Metadata = {
-  title: { template: "%s · Lojista", default: "Lojista" },
   robots: { index: false, follow: false },
 };
 

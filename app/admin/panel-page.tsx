@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { NamespaceKeys, NestedKeyOf } from "next-intl";
-import { cache, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PageTexts } from "@/components/layout/page-texts";
+import { PageTitle } from "@/components/layout/page-title";
 import { isPermitted } from "@/lib/auth/gate";
 import { panelAccess } from "@/lib/auth/page";
 import type { Ctx } from "@/lib/ctx";
@@ -46,23 +46,19 @@ export const loads = <Path extends PathOf<"GET"> & string>(
   isNeeded = Object.keys(query.asked.params ?? {}).length > 0,
 ): Loading => ({ handler, query, isNeeded });
 
-/** One text: a request's title and page share their answers. */
-async function addressOf({ params, searchParams }: Props): Promise<string> {
+async function placeOf<P extends Params>({ params, searchParams }: Props): Promise<Place<P>> {
   const given = await params;
   for (const id of Object.values(given)) if (!IdParam.safeParse({ id }).success) notFound();
-  return JSON.stringify([given, searchParamsOf(await searchParams).toString()]);
+  return { params: given as P, search: searchParamsOf(await searchParams) };
 }
 
-function placeOf<P extends Params>(address: string): Place<P> {
-  const [params, search] = JSON.parse(address) as [P, string];
-  return { params, search: new URLSearchParams(search) };
-}
-
-/** Guard, loaded answers, screen. The browser retries optional loads that fail. */
+/**
+ * Guard, loaded answers, title, screen. The title is part of the page: as Next's metadata it can come after
+ * it, and a page without one is announced wrongly. The browser retries optional loads that fail.
+ */
 export function panelPage<P extends Params = Record<never, string>, First = unknown>(page: Page<P, First>) {
   const { who } = PANEL_PAGES[page.at];
-  const prepare = cache(async (address: string) => {
-    const place = placeOf<P>(address);
+  async function prepare(place: Place<P>) {
     const [first, ...rest] = page.load?.(place) ?? [];
     const { ctx, usuario, loja } = await panelAccess(who === "signedIn" ? "none" : who);
     const info = requestInfo(await headers());
@@ -83,27 +79,26 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
     };
     const answer = first && (await put(first));
     await Promise.all(rest.map(put));
-    return { place, client, ctx, loja, first: answer as First };
-  });
-
-  async function generateMetadata(props: Props): Promise<Metadata> {
-    if (typeof page.title === "function") {
-      const { first } = await prepare(await addressOf(props));
-      return { title: await page.title(first) };
-    }
-    const [namespace, key] = page.title;
-    const t = await translator(namespace);
-    return { title: (t as (key: string) => string)(key) };
+    return { client, ctx, loja, first: answer as First };
   }
 
-  async function render(props: Props) {
-    const { place, client, ...rest } = await prepare(await addressOf(props));
+  async function titleOf(first: First) {
+    if (typeof page.title === "function") return page.title(first);
+    const [namespace, key] = page.title;
+    return ((await translator(namespace)) as (key: string) => string)(key);
+  }
+
+  return async (props: Props) => {
+    const place = await placeOf<P>(props);
+    const { client, ...rest } = await prepare(place);
     const screen = await page.screen({ ...place, ...rest });
     return (
-      <PageTexts texts={await pageTexts(page.at)}>
-        <HydrationBoundary state={dehydrate(client)}>{screen}</HydrationBoundary>
-      </PageTexts>
+      <>
+        <PageTitle>{await titleOf(rest.first)}</PageTitle>
+        <PageTexts texts={await pageTexts(page.at)}>
+          <HydrationBoundary state={dehydrate(client)}>{screen}</HydrationBoundary>
+        </PageTexts>
+      </>
     );
-  }
-  return { generateMetadata, render };
+  };
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { NamespaceKeys, NestedKeyOf } from "next-intl";
-import type { ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import type { z } from "zod";
 import { customerOf, storeOfHost } from "@/lib/auth/page";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -40,7 +40,6 @@ type Page<At extends StorePath, Name extends Namespace, Data> = {
   texts: Name;
   /** Without one: the store's name. */
   title?: string;
-  /** The data are read again for it. */
   metadata?: (visit: Visit<At> & { data: Data; t: Texts<Name> }) => Metadata;
   load?: (visit: Visit<At> & { ask: Ask }) => Promise<Data>;
   screen: (visit: Visit<At> & { data: Data; t: Texts<Name> }) => ReactNode | Promise<ReactNode>;
@@ -59,11 +58,11 @@ const askAs =
 
 /** Missing data is a 404. Empty without a store: the layout says so. */
 export function storePage<At extends StorePath, Name extends Namespace, Data>(page: Page<At, Name, Data>) {
-  async function visitOf({ params: given, searchParams }: Props, loja: Store) {
+  const prepare = cache(async (address: string, loja: Store) => {
     const reader = await readerOf(page.at, loja);
     const info = requestInfo(await headers());
-    const params = await given;
-    const search = searchParamsOf(await searchParams);
+    const [params, searchText] = JSON.parse(address) as [unknown, string];
+    const search = new URLSearchParams(searchText);
     const visit = { params, search, loja, info, ...reader } as unknown as Visit<At>;
     try {
       const data = (await page.load?.({ ...visit, ask: askAs(reader.ctx, info) })) as Data;
@@ -72,7 +71,10 @@ export function storePage<At extends StorePath, Name extends Namespace, Data>(pa
       if (error instanceof AppError && error.code === "not_found") notFound();
       throw error;
     }
-  }
+  });
+  /** One text: a request's metadata and page share their answers. */
+  const visitOf = async ({ params, searchParams }: Props, loja: Store) =>
+    prepare(JSON.stringify([await params, searchParamsOf(await searchParams).toString()]), loja);
 
   async function generateMetadata(props: Props): Promise<Metadata> {
     const loja = page.metadata && (await storeOfHost());

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LanguageLinks } from "@/components/auth/language-links";
 import { PageTexts } from "@/components/layout/page-texts";
+import { PageTitle } from "@/components/layout/page-title";
 import { Muted } from "@/components/ui/layout";
 import type { PAGE_TEXTS } from "@/lib/i18n/page-texts";
 import { pageTexts } from "@/lib/i18n/panel-texts";
@@ -19,6 +20,7 @@ export async function EntryPage({ at, title, text, children }: Props) {
   const t = await translator("panel");
   return (
     <main className={styles.page}>
+      <PageTitle>{title}</PageTitle>
       <div className={styles.column}>
         <header className={styles.header}>
           <p className={styles.brand}>

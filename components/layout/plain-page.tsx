@@ -8,6 +8,7 @@ type Props = { title: string; text: string; action: ReactNode };
 export function PlainPage({ title, text, action }: Props) {
   return (
     <main className={styles.page}>
+      <title>{title}</title>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.action}>{action}</div>

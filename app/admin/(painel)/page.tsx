@@ -10,7 +10,7 @@ import { conversionQuery } from "@/lib/reports/client";
 import { homeProductsQuery, homeSalesQuery } from "@/lib/reports/home";
 
 /** Open even without any permission. */
-const page = panelPage({
+export default panelPage({
   at: "/admin",
   title: ["panel.home", "title"],
   load: () => [
@@ -22,6 +22,3 @@ const page = panelPage({
   ],
   screen: () => <HomeScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

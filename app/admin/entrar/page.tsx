@@ -4,11 +4,6 @@ import { AREAS, safeReturnPath } from "@/lib/auth/return-path";
 import type { PageSearch } from "@/lib/http/page-search";
 import { translator } from "@/lib/i18n/request-locale";
 
-export async function generateMetadata() {
-  const t = await translator("panel.login");
-  return { title: t("title") };
-}
-
 /** `de` is the page to return to. */
 export default async function LoginPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const t = await translator("panel.login");

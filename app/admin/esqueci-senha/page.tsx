@@ -2,11 +2,6 @@ import { EntryPage } from "@/components/auth/entry-page";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 import { translator } from "@/lib/i18n/request-locale";
 
-export async function generateMetadata() {
-  const t = await translator("panel.security.forgotten");
-  return { title: t("title") };
-}
-
 export default async function ForgotPasswordPage() {
   const t = await translator("panel.security.forgotten");
   return (

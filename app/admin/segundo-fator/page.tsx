@@ -3,11 +3,6 @@ import { Enrolment } from "@/components/security/enrolment";
 import { enrolmentAccess } from "@/lib/auth/page";
 import { translator } from "@/lib/i18n/request-locale";
 
-export async function generateMetadata() {
-  const t = await translator("panel.security.enrolment");
-  return { title: t("title") };
-}
-
 /** The only page for people who still lack a required second factor. */
 export default async function EnrolmentPage() {
   const t = await translator("panel.security.enrolment");

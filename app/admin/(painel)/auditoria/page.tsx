@@ -4,12 +4,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { AuditScreen } from "@/components/audit/audit-screen";
 import { auditActionsQuery, auditList } from "@/lib/audit/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/auditoria",
   title: ["panel.audit", "title"],
   load: ({ search }) => [loads(listAudit, auditList.at(search)), loads(listActions, auditActionsQuery)],
   screen: () => <AuditScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

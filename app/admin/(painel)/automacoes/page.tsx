@@ -4,12 +4,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { AutomationsScreen } from "@/components/automation-rules/automations-screen";
 import { recipesQuery, rulesQuery } from "@/lib/automation-rules/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/automacoes",
   title: ["panel.automations", "title"],
   load: () => [loads(listRules, rulesQuery), loads(listRecipes, recipesQuery)],
   screen: () => <AutomationsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

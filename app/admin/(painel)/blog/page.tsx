@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { PostsScreen } from "@/components/blog/posts-screen";
 import { postList } from "@/lib/blog/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/blog",
   title: ["panel.blog", "title"],
   load: ({ search }) => [loads(listPosts, postList("post").at(search))],
   screen: () => <PostsScreen tipo="post" />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

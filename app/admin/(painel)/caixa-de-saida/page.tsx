@@ -4,12 +4,9 @@ import { OutboxScreen } from "@/components/outbox/outbox-screen";
 import { mailList } from "@/lib/mail/client";
 import { mailServer } from "@/lib/mail/server";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/caixa-de-saida",
   title: ["panel.outbox", "title"],
   load: ({ search }) => [loads(listMails, mailList.at(search))],
   screen: () => <OutboxScreen sender={mailServer()?.from.address ?? null} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { CampaignsScreen } from "@/components/campaigns/campaigns-screen";
 import { campaignList } from "@/lib/campaigns/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/campanhas",
   title: ["panel.campaigns", "title"],
   load: ({ search }) => [loads(listCampaigns, campaignList.at(search))],
   screen: () => <CampaignsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

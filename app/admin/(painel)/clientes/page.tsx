@@ -6,7 +6,7 @@ import { CustomersScreen } from "@/components/customers/customers-screen";
 import { customerList, customerTagsQuery } from "@/lib/customers/client";
 import { segmentOptionsQuery } from "@/lib/segments/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/clientes",
   title: ["panel.customers", "title"],
   load: ({ search }) => [
@@ -16,6 +16,3 @@ const page = panelPage({
   ],
   screen: () => <CustomersScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -5,7 +5,7 @@ import { settingsQuery } from "@/lib/settings/client";
 import { isCurrencyFrozen } from "@/lib/settings/frozen";
 import { subdomainAddress } from "@/lib/stores/address";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/configuracoes",
   title: ["panel.settings", "title"],
   load: () => [loads(readSettings, settingsQuery)],
@@ -19,6 +19,3 @@ const page = panelPage({
     />
   ),
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

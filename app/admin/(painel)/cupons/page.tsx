@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { CouponsScreen } from "@/components/coupons/coupons-screen";
 import { couponList } from "@/lib/coupons/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/cupons",
   title: ["panel.coupons", "title"],
   load: ({ search }) => [loads(listCoupons, couponList.at(search))],
   screen: () => <CouponsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { ReturnsScreen } from "@/components/returns/returns-screen";
 import { returnList } from "@/lib/returns/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/devolucoes",
   title: ["panel.returns", "title"],
   load: ({ search }) => [loads(listReturns, returnList.at(search))],
   screen: () => <ReturnsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -4,12 +4,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { TeamScreen } from "@/components/team/team-screen";
 import { rolesQuery, userList } from "@/lib/team/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/equipe",
   title: ["panel.team", "title"],
   load: ({ search }) => [loads(listUsers, userList.at(search)), loads(listRoles, rolesQuery)],
   screen: () => <TeamScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { ExperimentsScreen } from "@/components/experiments/experiments-screen";
 import { experimentList } from "@/lib/experiments/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/experimentos",
   title: ["panel.experiments", "title"],
   load: ({ search }) => [loads(listExperiments, experimentList.at(search))],
   screen: () => <ExperimentsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -4,12 +4,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { LoyaltyScreen } from "@/components/loyalty/loyalty-screen";
 import { entryList, overviewQuery } from "@/lib/loyalty/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/fidelidade",
   title: ["panel.loyalty", "title"],
   load: ({ search }) => [loads(readOverview, overviewQuery), loads(listEntries, entryList.at(search))],
   screen: () => <LoyaltyScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { ManualOrdersScreen } from "@/components/manual-orders/manual-orders-screen";
 import { manualOrderList } from "@/lib/manual-orders/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/pedidos-manuais",
   title: ["panel.manualOrders", "title"],
   load: ({ search }) => [loads(listManualOrders, manualOrderList.at(search))],
   screen: () => <ManualOrdersScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

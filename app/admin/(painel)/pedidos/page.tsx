@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { OrdersScreen } from "@/components/orders/orders-screen";
 import { orderList } from "@/lib/orders/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/pedidos",
   title: ["panel.orders", "title"],
   load: ({ search }) => [loads(listOrders, orderList.at(search))],
   screen: () => <OrdersScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -5,7 +5,7 @@ import { ProductsScreen } from "@/components/products/products-screen";
 import { categoryOptionsQuery } from "@/lib/categories/client";
 import { productList } from "@/lib/products/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/produtos",
   title: ["panel.products", "title"],
   load: ({ search }) => [
@@ -14,6 +14,3 @@ const page = panelPage({
   ],
   screen: () => <ProductsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

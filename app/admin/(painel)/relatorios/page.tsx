@@ -5,7 +5,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { ReportScreen } from "@/components/reports/report-screen";
 import { digestQuery, reportAddress, reportQuery, viewsQuery } from "@/lib/reports/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/relatorios",
   title: ["panel.reports", "title"],
   // The page tells of a refused period.
@@ -16,6 +16,3 @@ const page = panelPage({
   ],
   screen: () => <ReportScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

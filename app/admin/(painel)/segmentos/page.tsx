@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { SegmentsScreen } from "@/components/segments/segments-screen";
 import { segmentList } from "@/lib/segments/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/segmentos",
   title: ["panel.segments", "title"],
   load: ({ search }) => [loads(listSegments, segmentList.at(search))],
   screen: () => <SegmentsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

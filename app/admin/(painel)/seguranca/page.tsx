@@ -5,12 +5,9 @@ import { SecurityScreen } from "@/components/security/security-screen";
 import { secondFactorQuery, sessionsQuery } from "@/lib/auth/client";
 
 // Whatever their role.
-const page = panelPage({
+export default panelPage({
   at: "/admin/seguranca",
   title: ["panel.security", "title"],
   load: () => [loads(listSessions, sessionsQuery), loads(readSecondFactor, secondFactorQuery)],
   screen: () => <SecurityScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

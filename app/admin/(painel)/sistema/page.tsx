@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { SystemScreen } from "@/components/system/system-screen";
 import { systemQuery } from "@/lib/system/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/sistema",
   title: ["panel.system", "title"],
   load: () => [loads(readSystem, systemQuery)],
   screen: () => <SystemScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

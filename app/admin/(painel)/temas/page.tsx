@@ -4,12 +4,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { ThemesScreen } from "@/components/themes/themes-screen";
 import { catalogueQuery, themeQuery } from "@/lib/themes/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/temas",
   title: ["panel.themes", "title"],
   load: () => [loads(readTheme, themeQuery), loads(listThemes, catalogueQuery)],
   screen: () => <ThemesScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -5,7 +5,7 @@ import { SubscriptionsScreen } from "@/components/webhooks/subscriptions-screen"
 import { jobRunnerQuery } from "@/lib/jobs/client";
 import { subscriptionList } from "@/lib/webhooks/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/webhooks",
   title: ["panel.webhooks", "title"],
   load: ({ search }) => [
@@ -14,6 +14,3 @@ const page = panelPage({
   ],
   screen: () => <SubscriptionsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

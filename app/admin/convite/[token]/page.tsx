@@ -5,11 +5,6 @@ import { AREAS } from "@/lib/auth/return-path";
 import { translator } from "@/lib/i18n/request-locale";
 import { findInvitation, type Invitation } from "@/lib/team/accept-invitation";
 
-export async function generateMetadata() {
-  const t = await translator("panel.team");
-  return { title: t("title") };
-}
-
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const t = await translator("panel.team.accept");

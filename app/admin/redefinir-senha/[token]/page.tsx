@@ -5,11 +5,6 @@ import { findPasswordReset } from "@/lib/auth/reset-password";
 import { translator } from "@/lib/i18n/request-locale";
 import { getStore } from "@/lib/stores/read";
 
-export async function generateMetadata() {
-  const t = await translator("panel.security.reset");
-  return { title: t("title") };
-}
-
 /** Opening the link does not use it up. */
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const t = await translator("panel.security.reset");

@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { AutomationScreen } from "@/components/automation-rules/automation-screen";
 import { type RuleView, ruleQuery, runList } from "@/lib/automation-rules/client";
 
-const page = panelPage<{ id: string }, RuleView>({
+export default panelPage<{ id: string }, RuleView>({
   at: "/admin/automacoes/[id]",
   title: ({ nome }) => nome,
   load: ({ params: { id }, search }) => [
@@ -13,6 +13,3 @@ const page = panelPage<{ id: string }, RuleView>({
   ],
   screen: ({ params: { id } }) => <AutomationScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

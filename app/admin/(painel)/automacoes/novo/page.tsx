@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { NewRuleScreen } from "@/components/automation-rules/rule-editor";
 import { recipesQuery } from "@/lib/automation-rules/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/automacoes/novo",
   title: ["panel.automations.form", "newTitle"],
   load: () => [loads(listRecipes, recipesQuery)],
   screen: ({ search }) => <NewRuleScreen receita={search.get("receita")} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { PostScreen } from "@/components/blog/post-screen";
 import { type PostView, postQuery } from "@/lib/blog/client";
 
-const page = panelPage<{ id: string }, PostView>({
+export default panelPage<{ id: string }, PostView>({
   at: "/admin/blog/[id]",
   title: ({ titulo }) => titulo,
   load: ({ params: { id } }) => [loads(readPost, postQuery(id))],
   screen: ({ params: { id } }) => <PostScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -1,11 +1,8 @@
 import { panelPage } from "@/app/admin/panel-page";
 import { NewPostScreen } from "@/components/blog/new-post-screen";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/blog/novo",
   title: ["panel.blog", "create"],
   screen: ({ search }) => <NewPostScreen tipo={search.get("tipo") === "pagina" ? "pagina" : "post"} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { PostsScreen } from "@/components/blog/posts-screen";
 import { postList } from "@/lib/blog/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/blog/paginas",
   title: ["panel.blog", "pages"],
   load: ({ search }) => [loads(listPosts, postList("pagina").at(search))],
   screen: () => <PostsScreen tipo="pagina" />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { MailScreen } from "@/components/outbox/mail-screen";
 import { type MailView, mailQuery } from "@/lib/mail/client";
 
-const page = panelPage<{ id: string }, MailView>({
+export default panelPage<{ id: string }, MailView>({
   at: "/admin/caixa-de-saida/[id]",
   title: ({ assunto }) => assunto,
   load: ({ params: { id } }) => [loads(readMail, mailQuery(id))],
   screen: ({ params: { id } }) => <MailScreen key={id} id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { CampaignScreen } from "@/components/campaigns/campaign-screen";
 import { type CampaignView, campaignQuery, recipientList } from "@/lib/campaigns/client";
 
-const page = panelPage<{ id: string }, CampaignView>({
+export default panelPage<{ id: string }, CampaignView>({
   at: "/admin/campanhas/[id]",
   title: ({ nome }) => nome,
   load: ({ params: { id }, search }) => [
@@ -13,6 +13,3 @@ const page = panelPage<{ id: string }, CampaignView>({
   ],
   screen: ({ params: { id } }) => <CampaignScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { SuppressionsScreen } from "@/components/campaigns/suppressions-screen";
 import { suppressionList } from "@/lib/marketing-messages/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/campanhas/supressao",
   title: ["panel.campaigns.suppressions", "title"],
   load: ({ search }) => [loads(listSuppressions, suppressionList.at(search))],
   screen: () => <SuppressionsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -11,7 +11,7 @@ import { customerPointsQuery, statementList } from "@/lib/loyalty/client";
 import { historyQuery } from "@/lib/marketing-messages/client";
 import { membershipsQuery } from "@/lib/segments/client";
 
-const page = panelPage<{ id: string }, CustomerView>({
+export default panelPage<{ id: string }, CustomerView>({
   at: "/admin/clientes/[id]",
   title: ({ nome }) => nome,
   load: ({ params: { id }, search }) => [
@@ -24,6 +24,3 @@ const page = panelPage<{ id: string }, CustomerView>({
   ],
   screen: ({ params: { id } }) => <CustomerScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

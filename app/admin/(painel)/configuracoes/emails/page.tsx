@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { OrderMailsScreen } from "@/components/settings/order-mails-screen";
 import { orderMailsQuery } from "@/lib/orders/mail-client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/configuracoes/emails",
   title: ["panel.settings.mails", "title"],
   load: () => [loads(readOrderMails, orderMailsQuery())],
   screen: () => <OrderMailsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

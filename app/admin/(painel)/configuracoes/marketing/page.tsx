@@ -5,12 +5,9 @@ import { MarketingSettingsScreen } from "@/components/settings/marketing-screen"
 import { marketingSettingsQuery } from "@/lib/marketing-messages/client";
 import { whatsappQuery } from "@/lib/whatsapp/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/configuracoes/marketing",
   title: ["panel.settings.marketing", "title"],
   load: () => [loads(readMarketingSettings, marketingSettingsQuery()), loads(readWhatsapp, whatsappQuery())],
   screen: () => <MarketingSettingsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

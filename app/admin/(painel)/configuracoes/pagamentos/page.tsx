@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { PaymentsScreen } from "@/components/settings/payments-screen";
 import { paymentSettingsQuery } from "@/lib/payments/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/configuracoes/pagamentos",
   title: ["panel.settings.payments", "title"],
   load: () => [loads(readPaymentSettings, paymentSettingsQuery())],
   screen: () => <PaymentsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { CouponScreen } from "@/components/coupons/coupon-screen";
 import { type CouponView, couponQuery, couponUseList } from "@/lib/coupons/client";
 
-const page = panelPage<{ id: string }, CouponView>({
+export default panelPage<{ id: string }, CouponView>({
   at: "/admin/cupons/[id]",
   title: ({ codigo }) => codigo,
   load: ({ params: { id }, search }) => [
@@ -13,6 +13,3 @@ const page = panelPage<{ id: string }, CouponView>({
   ],
   screen: ({ params: { id } }) => <CouponScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { RolesScreen } from "@/components/team/roles-screen";
 import { rolesQuery } from "@/lib/team/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/equipe/papeis",
   title: ["panel.team", "roles.title"],
   load: () => [loads(listRoles, rolesQuery)],
   screen: () => <RolesScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -12,7 +12,7 @@ import {
   slotsQuery,
 } from "@/lib/experiments/client";
 
-const page = panelPage<{ id: string }, ExperimentView>({
+export default panelPage<{ id: string }, ExperimentView>({
   at: "/admin/experimentos/[id]",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [
@@ -23,6 +23,3 @@ const page = panelPage<{ id: string }, ExperimentView>({
   ],
   screen: ({ params: { id } }) => <ExperimentScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { NewExperimentScreen } from "@/components/experiments/experiment-editor";
 import { slotsQuery } from "@/lib/experiments/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/experimentos/novo",
   title: ["panel.experiments", "create"],
   load: () => [loads(listSlots, slotsQuery)],
   screen: () => <NewExperimentScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { ProgramScreen } from "@/components/loyalty/program-screen";
 import { settingsQuery } from "@/lib/settings/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/fidelidade/regras",
   title: ["panel.loyalty.form", "title"],
   load: () => [loads(readSettings, settingsQuery)],
   screen: () => <ProgramScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

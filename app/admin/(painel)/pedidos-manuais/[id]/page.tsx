@@ -4,7 +4,7 @@ import { ManualOrderScreen } from "@/components/manual-orders/manual-order-scree
 import { translator } from "@/lib/i18n/request-locale";
 import { type ManualOrderView, manualOrderQuery } from "@/lib/manual-orders/client";
 
-const page = panelPage<{ id: string }, ManualOrderView>({
+export default panelPage<{ id: string }, ManualOrderView>({
   at: "/admin/pedidos-manuais/[id]",
   title: async ({ cliente }) => {
     const t = await translator("panel.manualOrders.detail");
@@ -13,6 +13,3 @@ const page = panelPage<{ id: string }, ManualOrderView>({
   load: ({ params: { id } }) => [loads(readManualOrder, manualOrderQuery(id))],
   screen: ({ params: { id } }) => <ManualOrderScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -13,11 +13,8 @@ async function customerOf(ctx: Ctx, search: URLSearchParams) {
   return { id, nome, detail: email ?? telefone };
 }
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/pedidos-manuais/novo",
   title: ["panel.manualOrders.form", "createTitle"],
   screen: async ({ ctx, search }) => <NewManualOrderScreen customer={await customerOf(ctx, search)} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

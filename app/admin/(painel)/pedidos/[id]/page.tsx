@@ -8,7 +8,7 @@ import { type OrderView, orderQuery } from "@/lib/orders/client";
 import { orderPaymentsQuery } from "@/lib/payments/client";
 import { orderReturnsQuery } from "@/lib/returns/client";
 
-const page = panelPage<{ id: string }, OrderView>({
+export default panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
   // Late cards would push the others down.
@@ -19,6 +19,3 @@ const page = panelPage<{ id: string }, OrderView>({
   ],
   screen: ({ params: { id } }) => <OrderScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { LeftCartsScreen } from "@/components/carts/left-carts-screen";
 import { leftCartList, leftCartSumsQuery } from "@/lib/cart/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/pedidos/sacolas",
   title: ["panel.leftCarts", "title"],
   load: ({ search }) => [
@@ -13,6 +13,3 @@ const page = panelPage({
   ],
   screen: () => <LeftCartsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -15,7 +15,7 @@ import {
   waitingQuery,
 } from "@/lib/products/client";
 
-const page = panelPage<{ id: string }, ProductView>({
+export default panelPage<{ id: string }, ProductView>({
   at: "/admin/produtos/[id]",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [
@@ -27,6 +27,3 @@ const page = panelPage<{ id: string }, ProductView>({
   ],
   screen: ({ params: { id } }) => <ProductScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

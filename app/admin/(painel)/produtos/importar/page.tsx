@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { ImportsScreen } from "@/components/product-import/imports-screen";
 import { importList } from "@/lib/product-imports/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/produtos/importar",
   title: ["panel.productImport", "title"],
   load: ({ search }) => [loads(listImports, importList.at(search))],
   screen: () => <ImportsScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

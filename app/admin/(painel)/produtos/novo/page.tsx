@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { NewProductScreen } from "@/components/products/new-product-screen";
 import { categoryOptionsQuery } from "@/lib/categories/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/produtos/novo",
   title: ["panel.products", "new"],
   load: () => [loads(listCategoryOptions, categoryOptionsQuery)],
   screen: () => <NewProductScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { SegmentScreen } from "@/components/segments/segment-screen";
 import { type SegmentView, segmentPeopleList, segmentQuery } from "@/lib/segments/client";
 
-const page = panelPage<{ id: string }, SegmentView>({
+export default panelPage<{ id: string }, SegmentView>({
   at: "/admin/segmentos/[id]",
   title: ({ nome }) => nome,
   load: ({ params: { id }, search }) => [
@@ -13,6 +13,3 @@ const page = panelPage<{ id: string }, SegmentView>({
   ],
   screen: ({ params: { id } }) => <SegmentScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

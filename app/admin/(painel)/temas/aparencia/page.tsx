@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { FaceScreen } from "@/components/themes/face-screen";
 import { themeQuery } from "@/lib/themes/client";
 
-const page = panelPage({
+export default panelPage({
   at: "/admin/temas/aparencia",
   title: ["panel.themes", "face"],
   load: () => [loads(readTheme, themeQuery)],
   screen: () => <FaceScreen />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

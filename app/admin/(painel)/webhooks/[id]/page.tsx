@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { SubscriptionScreen } from "@/components/webhooks/subscription-screen";
 import { deliveryList, type SubscriptionRow, subscriptionQuery } from "@/lib/webhooks/client";
 
-const page = panelPage<{ id: string }, SubscriptionRow>({
+export default panelPage<{ id: string }, SubscriptionRow>({
   at: "/admin/webhooks/[id]",
   // Host only: the path may hold a secret, and titles stay in the history.
   title: ({ url }) => new URL(url).host,
@@ -14,6 +14,3 @@ const page = panelPage<{ id: string }, SubscriptionRow>({
   ],
   screen: ({ params: { id } }) => <SubscriptionScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -5,12 +5,9 @@ import { translator } from "@/lib/i18n/request-locale";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
 
 /** No panel frame. */
-const page = panelPage<{ id: string }, OrderView>({
+export default panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]/imprimir",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
   load: ({ params: { id } }) => [loads(readOrder, orderQuery(id))],
   screen: ({ first, loja }) => <OrderSheet order={first} store={loja} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { EditRuleScreen } from "@/components/automation-rules/rule-editor";
 import { type RuleView, ruleQuery } from "@/lib/automation-rules/client";
 
-const page = panelPage<{ id: string }, RuleView>({
+export default panelPage<{ id: string }, RuleView>({
   at: "/admin/automacoes/[id]/editar",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [loads(readRule, ruleQuery(id))],
   screen: ({ params: { id } }) => <EditRuleScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

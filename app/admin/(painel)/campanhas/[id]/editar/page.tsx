@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { EditCampaignScreen } from "@/components/campaigns/campaign-editor";
 import { type CampaignView, campaignQuery } from "@/lib/campaigns/client";
 
-const page = panelPage<{ id: string }, CampaignView>({
+export default panelPage<{ id: string }, CampaignView>({
   at: "/admin/campanhas/[id]/editar",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [loads(readCampaign, campaignQuery(id))],
   screen: ({ params: { id } }) => <EditCampaignScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

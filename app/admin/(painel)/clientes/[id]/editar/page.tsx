@@ -4,13 +4,10 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { EditCustomerScreen } from "@/components/customers/customer-editor";
 import { type CustomerView, customerQuery } from "@/lib/customers/client";
 
-const page = panelPage<{ id: string }, CustomerView>({
+export default panelPage<{ id: string }, CustomerView>({
   at: "/admin/clientes/[id]/editar",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [loads(readCustomer, customerQuery(id))],
   screen: ({ params: { id }, first: { anonimizadoEm } }) =>
     anonimizadoEm ? redirect(`/admin/clientes/${id}`) : <EditCustomerScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

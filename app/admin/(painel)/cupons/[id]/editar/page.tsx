@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { EditCouponScreen } from "@/components/coupons/coupon-editor";
 import { type CouponView, couponQuery } from "@/lib/coupons/client";
 
-const page = panelPage<{ id: string }, CouponView>({
+export default panelPage<{ id: string }, CouponView>({
   at: "/admin/cupons/[id]/editar",
   title: ({ codigo }) => codigo,
   load: ({ params: { id } }) => [loads(readCoupon, couponQuery(id))],
   screen: ({ params: { id } }) => <EditCouponScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -4,12 +4,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { EditExperimentScreen } from "@/components/experiments/experiment-editor";
 import { type ExperimentView, experimentQuery, slotsQuery } from "@/lib/experiments/client";
 
-const page = panelPage<{ id: string }, ExperimentView>({
+export default panelPage<{ id: string }, ExperimentView>({
   at: "/admin/experimentos/[id]/editar",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [loads(readExperiment, experimentQuery(id)), loads(listSlots, slotsQuery)],
   screen: ({ params: { id } }) => <EditExperimentScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { EditManualOrderScreen } from "@/components/manual-orders/edit-manual-order";
 import { type ManualOrderView, manualOrderQuery } from "@/lib/manual-orders/client";
 
-const page = panelPage<{ id: string }, ManualOrderView>({
+export default panelPage<{ id: string }, ManualOrderView>({
   at: "/admin/pedidos-manuais/[id]/editar",
   title: ["panel.manualOrders.form", "editTitle"],
   load: ({ params: { id } }) => [loads(readManualOrder, manualOrderQuery(id))],
@@ -15,6 +15,3 @@ const page = panelPage<{ id: string }, ManualOrderView>({
       redirect(`/admin/pedidos-manuais/${id}`)
     ),
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { ImportScreen } from "@/components/product-import/import-screen";
 import { type ImportView, importQuery } from "@/lib/product-imports/client";
 
-const page = panelPage<{ id: string }, ImportView>({
+export default panelPage<{ id: string }, ImportView>({
   at: "/admin/produtos/importar/[id]",
   title: ({ nomeArquivo }) => nomeArquivo,
   load: ({ params: { id } }) => [loads(readImport, importQuery(id))],
   screen: ({ params: { id } }) => <ImportScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

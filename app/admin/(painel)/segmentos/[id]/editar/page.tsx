@@ -3,12 +3,9 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { EditSegmentScreen } from "@/components/segments/segment-editor";
 import { type SegmentView, segmentQuery } from "@/lib/segments/client";
 
-const page = panelPage<{ id: string }, SegmentView>({
+export default panelPage<{ id: string }, SegmentView>({
   at: "/admin/segmentos/[id]/editar",
   title: ({ nome }) => nome,
   load: ({ params: { id } }) => [loads(readSegment, segmentQuery(id))],
   screen: ({ params: { id } }) => <EditSegmentScreen id={id} />,
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;

@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { DeliveryScreen } from "@/components/webhooks/delivery-screen";
 import { type DeliveryView, deliveryQuery, subscriptionQuery } from "@/lib/webhooks/client";
 
-const page = panelPage<{ id: string; deliveryId: string }, DeliveryView>({
+export default panelPage<{ id: string; deliveryId: string }, DeliveryView>({
   at: "/admin/webhooks/[id]/entregas/[deliveryId]",
   title: ({ evento }) => evento,
   load: ({ params: { id, deliveryId } }) => [
@@ -15,6 +15,3 @@ const page = panelPage<{ id: string; deliveryId: string }, DeliveryView>({
     <DeliveryScreen key={deliveryId} id={id} deliveryId={deliveryId} />
   ),
 });
-
-export const generateMetadata = page.generateMetadata;
-export default page.render;
