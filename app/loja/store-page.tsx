@@ -77,8 +77,10 @@ export function storePage<At extends StorePath, Name extends Namespace, Data>(pa
     prepare(JSON.stringify([await params, searchParamsOf(await searchParams).toString()]), loja);
 
   async function generateMetadata(props: Props): Promise<Metadata> {
-    const loja = page.metadata && (await storeOfHost());
-    if (page.metadata && loja) return page.metadata(await visitOf(props, loja));
+    const loja = await storeOfHost();
+    // Also where the title needs nothing of it: what is missing has the title of the 404.
+    const visit = loja && (await visitOf(props, loja));
+    if (page.metadata && visit) return page.metadata(visit);
     const t = (await translator(page.texts)) as unknown as (key: string) => string;
     const title = page.title && { title: t(page.title) };
     if (!page.at.includes("[token]")) return { ...title };
