@@ -176,7 +176,7 @@ async function placeOnce(
     prepare: async () => ({
       write: async (tx) => {
         done = await work({ ...tx, actor: shopper.ctx.actor });
-        return { statusCode: 201, corpo: JSON.stringify(done), recursoId: done.pedidoId };
+        return { statusCode: 201, corpo: JSON.stringify(done), recursoId: done.pedidoId, campo: null };
       },
     }),
     // Not kept: a refusal wrote nothing and may pass next time.

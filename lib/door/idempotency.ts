@@ -46,10 +46,19 @@ function idOf(data: unknown): string | null {
 function failureOf(error: unknown, envelope: Envelope): KeptAnswer | null {
   const known = error instanceof AppError ? error : translateDbError(error);
   if (!known || !KEPT_FAILURES.has(known.code)) return null;
-  return { statusCode: ERROR_STATUS[known.code], corpo: errorText(envelope, known), recursoId: null };
+  return {
+    statusCode: ERROR_STATUS[known.code],
+    corpo: errorText(envelope, known),
+    recursoId: null,
+    campo: known.field,
+  };
 }
 
-function replay({ statusCode, corpo, recursoId }: KeptAnswer, envelope: Envelope, reply: Reply): Answer {
+function replay(
+  { statusCode, corpo, recursoId, campo }: KeptAnswer,
+  envelope: Envelope,
+  reply: Reply,
+): Answer {
   if (corpo === null) {
     const what = `já foi respondida com o recurso ${recursoId}, cujo segredo não é mostrado de novo`;
     throw taken("Idempotency-Key", what);
@@ -57,6 +66,7 @@ function replay({ statusCode, corpo, recursoId }: KeptAnswer, envelope: Envelope
   reply.headers["idempotent-replayed"] = "true";
   const code = Object.entries(ERROR_STATUS).find(([, status]) => status === statusCode)?.[0];
   if (code && envelope === "panel") reply.headers["x-error-code"] = code.toUpperCase();
+  if (campo && envelope === "panel") reply.headers["x-error-field"] = campo;
   return jsonAnswer(corpo, { status: statusCode, reply });
 }
 
@@ -81,7 +91,7 @@ export async function answerOnce(
         const data = spec.returns.parse(await prepared.write(tx));
         text = successText(envelope, data, isPage(spec.returns));
         const recursoId = spec.secret ? idOf(data) : null;
-        return { statusCode: out.status, corpo: spec.secret ? null : text, recursoId };
+        return { statusCode: out.status, corpo: spec.secret ? null : text, recursoId, campo: null };
       };
       return { ...prepared, write };
     },

@@ -9,8 +9,13 @@ export const erasedKey = (store: string, caller: string, key: string) =>
 
 export type KeyedRequest = { chave: string; metodo: string; caminho: string; fingerprint: string };
 
-/** `corpo` as sent; `recursoId` instead where it held a secret. */
-export type KeptAnswer = { statusCode: number; corpo: string | null; recursoId: string | null };
+/** `corpo` as sent; `recursoId` instead where it held a secret; `campo` that a refusal named. */
+export type KeptAnswer = {
+  statusCode: number;
+  corpo: string | null;
+  recursoId: string | null;
+  campo: string | null;
+};
 
 /** Longer than a transaction: nobody takes over one that still runs. */
 const LEASE = "interval '30 seconds'";
@@ -27,14 +32,14 @@ const CLAIM = `
     AND (e."concluidaEm" IS NOT NULL OR e."leaseAte" > now()))
   ON CONFLICT ("storeId", ator, chave) DO UPDATE SET id = excluded.id, metodo = excluded.metodo,
     caminho = excluded.caminho, "corpoHash" = excluded."corpoHash", "statusCode" = NULL, resposta = NULL,
-    "recursoId" = NULL, "leaseAte" = excluded."leaseAte", "criadoEm" = now(), "concluidaEm" = NULL,
+    "recursoId" = NULL, campo = NULL, "leaseAte" = excluded."leaseAte", "criadoEm" = now(), "concluidaEm" = NULL,
     "expiraEm" = excluded."expiraEm"
   WHERE k."expiraEm" <= now() OR (k."concluidaEm" IS NULL AND k."leaseAte" <= now()
     AND (k.metodo, k.caminho, k."corpoHash") = (excluded.metodo, excluded.caminho, excluded."corpoHash"))
   RETURNING k.id`;
 
 const FIND = `
-  SELECT metodo, caminho, "corpoHash" AS fingerprint, "statusCode", resposta AS corpo, "recursoId"
+  SELECT metodo, caminho, "corpoHash" AS fingerprint, "statusCode", resposta AS corpo, "recursoId", campo
   FROM idempotency_keys WHERE "storeId" = $1::uuid AND ator = $2::text
     AND chave IN ($3::text, ${erasedKey("$1::uuid", "$2", "$3")})`;
 
@@ -68,8 +73,8 @@ export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string 
     if (row.metodo !== metodo || row.caminho !== caminho || row.fingerprint !== fingerprint) {
       throw invalid("Idempotency-Key", "esta chave já foi usada em outra requisição");
     }
-    const { statusCode, corpo, recursoId } = row;
-    if (statusCode !== null) return { statusCode, corpo, recursoId };
+    const { statusCode, corpo, recursoId, campo } = row;
+    if (statusCode !== null) return { statusCode, corpo, recursoId, campo };
     break;
   }
   throw stillRuns();
@@ -78,13 +83,13 @@ export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string 
 /** A JSON string: `jsonb` would not return an object as sent. */
 const COMPLETE = `
   UPDATE idempotency_keys SET "statusCode" = $3::int, resposta = to_jsonb($4::text), "recursoId" = $5::uuid,
-    "concluidaEm" = now(), "leaseAte" = NULL
+    campo = $6, "concluidaEm" = now(), "leaseAte" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "concluidaEm" IS NULL RETURNING id`;
 
 /** In the change's transaction. @returns false when another request owns the key by now */
 export async function completeKey(ctx: Ctx, claimId: string, answer: KeptAnswer): Promise<boolean> {
-  const { statusCode, corpo, recursoId } = answer;
-  const rows = await sql(ctx, "complete-key", COMPLETE, [claimId, statusCode, corpo, recursoId]);
+  const { statusCode, corpo, recursoId, campo } = answer;
+  const rows = await sql(ctx, "complete-key", COMPLETE, [claimId, statusCode, corpo, recursoId, campo]);
   return rows.length > 0;
 }
 

@@ -22,7 +22,7 @@ const requestOf = (chave = randomUUID()): KeyedRequest => ({
   caminho: "/categories",
   fingerprint: "f".repeat(64),
 });
-const answer = (corpo: string): KeptAnswer => ({ statusCode: 201, corpo, recursoId: null });
+const answer = (corpo: string): KeptAnswer => ({ statusCode: 201, corpo, recursoId: null, campo: null });
 const failed = () => null;
 const work = (write: (tx: Ctx) => Promise<KeptAnswer>) => ({ prepare: async () => ({ write }), failed });
 const make = (tx: Ctx) => createCustomer(tx, { nome: "Ana", email: `${unique()}@exemplo.test` });

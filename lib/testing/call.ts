@@ -68,7 +68,7 @@ export async function call(
 
 /** The panel's refusals must name their field in `X-Error-Field` too. */
 function assertFieldIsNamed({ headers }: Response, json: { error?: unknown } | null): void {
-  if (typeof json?.error !== "string" || headers.has("idempotent-replayed")) return;
+  if (typeof json?.error !== "string") return;
   const [, field = null] = /^([\w.[\]-]+): /.exec(json.error) ?? [];
   if (headers.get("x-error-field") !== field) {
     throw new Error(`X-Error-Field is ${headers.get("x-error-field")}, but: ${json.error}`);
