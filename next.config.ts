@@ -7,6 +7,8 @@ const config: NextConfig = {
   // scripts/server.ts compresses for browsers and sets the security headers.
   compress: false,
   images: { unoptimized: true },
+  // For everybody the shop's titles and previews stand in the head: no list of crawlers knows them all.
+  htmlLimitedBots: /.*/,
   // No page is made ahead of a request; the default keeps up to 50 MB.
   cacheMaxMemorySize: 0,
   // `npm run verify` checks the types.

@@ -78,6 +78,10 @@ test("search engines are told what to keep, and of nobody's host", async ({ page
   expect(await head(page, "link[rel=canonical]", "href")).toBe(
     `${own}/loja/produto/vestido-midi-de-linho-serena`,
   );
+  // As a messenger reads it, without a script.
+  const [asSent] = (await (await request.get(page.url())).text()).split("</head>");
+  for (const part of ["<title>", 'property="og:title"', 'property="og:image"'])
+    expect(asSent).toContain(part);
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const product = facts.map((text) => JSON.parse(text)).find((fact) => fact["@type"] === "Product");
   expect(product.offers[0]).toMatchObject({ "@type": "Offer", priceCurrency: "BRL", price: "239.90" });

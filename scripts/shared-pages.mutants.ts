@@ -4,8 +4,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a store's page is shown at another store's host",
     file: "scripts/shared-pages.ts",
-    find: "`${headers.host} ${isStreamed} ${language} ${url}`",
-    replace: "`${isStreamed} ${language} ${url}`",
+    find: "`${headers.host} ${language} ${url}`",
+    replace: "`${language} ${url}`",
     test: "shares with nobody of another host, address or kind, nor with anybody who is known",
   },
   {
@@ -25,8 +25,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a page is shown in another visitor's language",
     file: "scripts/shared-pages.ts",
-    find: "`${headers.host} ${isStreamed} ${language} ${url}`",
-    replace: "`${headers.host} ${isStreamed} ${url}`",
+    find: "`${headers.host} ${language} ${url}`",
+    replace: "`${headers.host} ${url}`",
     test: "shares with visitors who have cookies that matter to no page, in one language",
   },
   {

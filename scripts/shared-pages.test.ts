@@ -77,7 +77,6 @@ it("shares with nobody of another host, address or kind, nor with anybody who is
     ["/loja", { cookie: "__prerender_bypass=1" }],
     ["/loja", { rsc: "1" }],
     ["/loja", { "next-router-prefetch": "1" }],
-    ["/loja", { "user-agent": "WhatsApp/2.2" }],
     ["/loja/busca?q=saia", {}],
   ];
   const [, elsewhere] = await Promise.all([

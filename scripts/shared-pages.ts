@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { shouldServeStreamingMetadata } from "next/dist/server/lib/streaming-metadata.js";
 import { CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../lib/auth/cookies";
 import {
   combinationFor,
@@ -52,9 +51,7 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
   if (language === null) return null;
   if (!headers.accept?.includes("text/html")) return null;
   if (Object.keys(headers).some((name) => name === "rsc" || name.startsWith("next-"))) return null;
-  // The framework writes titles elsewhere for some crawlers.
-  const isStreamed = shouldServeStreamingMetadata(headers["user-agent"] ?? "", undefined);
-  return `${headers.host} ${isStreamed} ${language} ${url}`;
+  return `${headers.host} ${language} ${url}`;
 }
 
 /** What the page says of its experiments is for us: taken off the answer. */
