@@ -38,6 +38,7 @@ const FORGET = `
   UPDATE idempotency_keys k SET
     "statusCode" = CASE WHEN f.tells THEN 409 ELSE k."statusCode" END,
     resposta = CASE WHEN f.tells THEN to_jsonb($6::text) ELSE k.resposta END,
+    campo = CASE WHEN NOT f.tells THEN k.campo END,
     chave = CASE WHEN f.names THEN ${erasedKey(`k."storeId"`, "k.ator", "k.chave")} ELSE k.chave END
   FROM found f WHERE k."storeId" = $1::uuid AND k.id = f.id AND (f.tells OR f.names)`;
 

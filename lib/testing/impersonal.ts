@@ -32,7 +32,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   freight_rates: { why: CATALOGUE, columns: "nome retirada ufs" },
   idempotency_keys: {
     why: "forgotten by lib/personal-data/erase-answers.ts; paths hold ids, and the rest are names and hashes",
-    columns: "corpoHash ator caminho chave metodo resposta",
+    columns: "corpoHash ator caminho campo chave metodo resposta",
   },
   job_heartbeats: { why: NAMES, columns: "nome" },
   job_runners: { why: PROGRAM, columns: "falhaEnvio falhaRegistro id" },
