@@ -36,6 +36,20 @@ const DOCUMENTED = [
 
 const routes = await findRoutes();
 const operations = operationsOf(routes);
+
+type Described = {
+  parameters: { name: string; in: string; required: boolean }[];
+  responses: Record<number, { description: string }>;
+};
+const { paths } = openApiDocument("Lojista", operations) as {
+  paths: Record<string, Record<string, Described>>;
+};
+
+function described(path: string, method: string): Described {
+  const found = paths[path]?.[method.toLowerCase()];
+  if (!found) throw new Error(`${method} ${path} is not in the document`);
+  return found;
+}
 const named = operations.map((operation) => ({
   name: `${operation.method} ${operation.path}`,
   ...operation,
@@ -58,6 +72,7 @@ const params = {
 /** One person would be throttled before the end. */
 let cookies: string[] = [];
 let turn = 0;
+let staleCookie = "";
 let customerCookie = "";
 let authorization = "";
 
@@ -67,6 +82,10 @@ beforeAll(async () => {
   const user = await aUser(ctx);
   cookies = [user.cookie];
   while (cookies.length < 5) cookies.push((await aUser(ctx)).cookie);
+  const stale = await aUser(ctx);
+  staleCookie = stale.cookie;
+  const confirmadaEm = new Date(Date.now() - 60 * 60_000);
+  await ctx.db.userSession.update({ where: { id: stale.sessionId }, data: { confirmadaEm } });
   customerCookie = (await aCustomer(ctx)).cookie;
   authorization = (await anApiKey(ctx, user.id, ["products:read", "orders:read", "categories:read"]))
     .authorization;
@@ -146,6 +165,22 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     expect(json).toEqual(failure("UNAUTHORIZED"));
     expect(headers.get("x-request-id")).toBeTruthy();
     if (!isPublic) expect(headers.get("x-error-code")).toBe("UNAUTHORIZED");
+  });
+
+  itIf(spec.stepUp)("asks a session of an hour ago who it is, and the document says so", async () => {
+    const answer = await send({ cookie: staleCookie, ...(spec.body && { body: {} }) });
+    const code = answer.headers.get("x-error-code");
+    expect([answer.status, code]).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect(described(path, method).responses[403]?.description.split(", ")).toContain(code);
+  });
+
+  itIf(spec.query && !spec.query.safeParse({}).success)("marks what its query must have", async () => {
+    const { status, json } = await send(admitted(spec.auth.kind));
+    expect(status).toBe(422);
+    const field = json.error.split(":")[0];
+    expect(described(path, method).parameters).toContainEqual(
+      expect.objectContaining({ name: field, in: "query", required: true }),
+    );
   });
 
   itIf(spec.body)("refuses bodies that are no JSON object, by kind", async () => {

@@ -89,9 +89,9 @@ async function pointsOf(tx: Ctx, wish: Parameters<typeof weighPoints>[1]) {
   return quote.refusal ? { cents: 0, problem: quote.refusal } : { cents: quote.cents, problem: null };
 }
 
-async function methodsOf(tx: Ctx): Promise<CheckoutSummary["formas"]> {
+async function methodsOf(tx: Ctx, moeda: string): Promise<CheckoutSummary["formas"]> {
   const settings = await readPaymentSettings(tx);
-  return waysOf(settings).map((way) => ({
+  return waysOf(settings, moeda).map((way) => ({
     ...way,
     descontoPercentual: discountPercentOf(way, settings),
     pedeDocumento: needsTaxId(way),
@@ -114,7 +114,7 @@ export async function priced(
     quantidade,
   }));
   const subtotalCents = sum(gross.map(({ precoCents, quantidade }) => precoCents * quantidade));
-  const formas = await methodsOf(tx);
+  const formas = await methodsOf(tx, cart.moeda);
   const way = findWay(formas, choices);
   const byMethodCents = Math.floor((subtotalCents * (way?.descontoPercentual ?? 0)) / 100);
   const { chosen, freeFromCents, ...freight } = await freightOf(tx, lines, choices, subtotalCents);

@@ -32,8 +32,7 @@ const IDEMPOTENCY_KEY_PARAMETER = {
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
 };
 
-function parameters(spec: Spec, path: string, method: string): Json[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+function parameters(spec: Spec, method: string): Json[] {
   const both = [
     { schema: spec.params, where: "path" },
     { schema: spec.query, where: "query" },
@@ -41,10 +40,11 @@ function parameters(spec: Spec, path: string, method: string): Json[] {
   const named = both.flatMap(({ schema, where }) => {
     const json = schema && jsonSchema(schema, "input");
     const properties = Object.entries((json?.properties ?? {}) as Record<string, Json>);
+    const required = (json?.required ?? []) as string[];
     return properties.map(([name, property]) => ({
       name,
       in: where,
-      required: inPath.includes(name) && where === "path",
+      required: where === "path" || required.includes(name),
       schema: property,
     }));
   });
@@ -78,6 +78,8 @@ export function errorCodes(spec: Spec, method: string): ErrorCode[] {
   if (spec.auth.kind !== "open") codes.unshift("unauthorized");
   // Cross-site changes are refused to everybody.
   if (spec.auth.kind !== "open" || method !== "GET") codes.unshift("forbidden");
+  if (spec.auth.kind === "panel" && !spec.auth.whileEnrolling) codes.push("second_factor_required");
+  if (spec.stepUp) codes.push("step_up_required");
   if (spec.params) codes.push("not_found");
   if (spec.query || spec.body || spec.upload || takesIdempotencyKey(spec, method))
     codes.push("validation_error");
@@ -131,9 +133,16 @@ const formResponse = ({ form }: Spec): Json =>
 
 function operation({ path, method, handler: { spec } }: Operation): Json {
   const envelope = spec.auth.kind === "apiKey" ? "ErroPublico" : "Erro";
-  const errors = errorCodes(spec, method).map((code) => [
+  const codes = [...new Set(errorCodes(spec, method))];
+  const errors = codes.map((code) => [
     String(ERROR_STATUS[code]),
-    { description: code.toUpperCase(), content: jsonContent({ $ref: `#/components/schemas/${envelope}` }) },
+    {
+      description: codes
+        .filter((other) => ERROR_STATUS[other] === ERROR_STATUS[code])
+        .map((each) => each.toUpperCase())
+        .join(", "),
+      content: jsonContent({ $ref: `#/components/schemas/${envelope}` }),
+    },
   ]);
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -141,7 +150,7 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
     description: accessSentence(spec.auth),
     tags: [path.startsWith("/api/v1") ? "API pública" : (path.split("/")[1] ?? "")],
     security: SECURITY[spec.auth.kind],
-    parameters: parameters(spec, path, method),
+    parameters: parameters(spec, method),
     ...requestBody(spec),
     responses: {
       [String(spec.status ?? (method === "POST" ? 201 : 200))]: {
@@ -157,6 +166,8 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
 const SCHEMAS = {
   Erro: {
     type: "object",
+    description:
+      "O código vem no cabeçalho X-Error-Code, o campo recusado em X-Error-Field; onde convém esperar, Retry-After diz quantos segundos.",
     required: ["success", "error"],
     properties: { success: { const: false }, error: { type: "string" } },
   },

@@ -55,15 +55,23 @@ export async function readAccounts(ctx: Ctx): Promise<{ mercadoPago: Account; as
   return { mercadoPago: accountOf("mercado_pago"), asaas: accountOf("asaas") };
 }
 
-/** @throws ServiceError the store has no key */
+function opened(sealed: string, boundTo: string): string {
+  try {
+    return unseal(sealed, boundTo);
+  } catch {
+    throw new ServiceError("credencial", "chave guardada com outra ENCRYPTION_KEY; cole-a de novo");
+  }
+}
+
+/** @throws ServiceError the store has no key, or one that can't be opened */
 export async function credentialsOf(ctx: Ctx, name: ServiceName): Promise<Credentials> {
   const rows = await accountRows(ctx);
   const row = rows.find(({ provider }) => provider === name);
   if (!row?.chaveCifrada) throw new ServiceError("credencial", "sem chave");
   const { chaveCifrada, avisoCifrado } = row;
   return {
-    chave: unseal(chaveCifrada, bound(ctx.storeId, name, "chave")),
-    aviso: avisoCifrado && unseal(avisoCifrado, bound(ctx.storeId, name, "aviso")),
+    chave: opened(chaveCifrada, bound(ctx.storeId, name, "chave")),
+    aviso: avisoCifrado && opened(avisoCifrado, bound(ctx.storeId, name, "aviso")),
   };
 }
 

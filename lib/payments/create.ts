@@ -67,7 +67,7 @@ export function renewPayment(ctx: Ctx, orderId: string): Promise<string> {
     const isOpen = last?.orderStatus === "pending" || last?.orderStatus === "expired";
     if (!last || !isOpen) throw new AppError("conflict", "Este pedido não espera pagamento.");
     if (last.status === "pendente" && (!last.expiraEm || last.expiraEm > new Date())) return last.paymentId;
-    const way = findWay(waysOf(await readPaymentSettings(tx)), last);
+    const way = findWay(waysOf(await readPaymentSettings(tx), last.moeda), last);
     if (!way) throw new AppError("conflict", "A loja não recebe mais desta forma. Fale com a loja.");
     // Left to the job, the order would take the new payment along when it expires.
     await expireIfDue(tx, order, new Date());

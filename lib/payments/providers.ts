@@ -37,15 +37,18 @@ export type Way = { provedor: ProviderName; metodo: Method };
 
 const ACCOUNTS = { mercado_pago: "mercadoPago", asaas: "asaas" } as const;
 
-/** Taken now: Pix, card, boleto, then by arrangement. */
-export function waysOf(settings: PaymentSettings): Way[] {
+/** Taken now: Pix, card, boleto, which charge in reais alone, then by arrangement. */
+export function waysOf(settings: PaymentSettings, moeda: string): Way[] {
   const services = Object.entries(ACCOUNTS) as [keyof typeof ACCOUNTS, "mercadoPago" | "asaas"][];
   const byService = SERVICE_METHODS.flatMap((metodo) =>
     services.flatMap(([provedor, account]) => (settings[account][metodo] ? { provedor, metodo } : [])),
   );
-  return [
+  const inReais: Way[] = [
     ...(settings.pixAtivo ? [{ provedor: "pix_estatico", metodo: "pix" } as const] : []),
     ...byService,
+  ];
+  return [
+    ...(moeda === "BRL" ? inReais : []),
     ...(settings.manualAtivo ? [{ provedor: "manual", metodo: "outro" } as const] : []),
   ];
 }

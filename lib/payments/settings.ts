@@ -15,6 +15,7 @@ import {
 import { recordSettings } from "@/lib/settings/change";
 import { lockSettings } from "@/lib/settings/lock";
 import { panelAddress } from "@/lib/stores/address";
+import { storeOf } from "@/lib/stores/read";
 
 const READ = `SELECT coalesce("pixAtivo", false) AS "pixAtivo", "pixChave", "pixNome", "pixCidade",
     coalesce("pixDescontoPercentual", 0) AS "pixDescontoPercentual", coalesce("manualAtivo", true) AS "manualAtivo",
@@ -57,6 +58,17 @@ function assertEachOnce({ pixAtivo, manualAtivo, mercadoPago, asaas }: PaymentSe
   if (!isAny && !pixAtivo && !manualAtivo) throw invalid("manualAtivo", "deixe uma forma ligada");
 }
 
+/** A BR Code holds no other currency, and accounts in Brazil charge in none. @throws 422 */
+function assertInReais({ pixAtivo, mercadoPago, asaas }: PaymentSettings, moeda: string): void {
+  if (moeda === "BRL") return;
+  const sentence = `cobra em reais, e a moeda da loja é ${moeda}; deixe desligado`;
+  if (pixAtivo) throw invalid("pixAtivo", sentence);
+  for (const method of SERVICE_METHODS) {
+    if (mercadoPago[method]) throw invalid(`mercadoPago.${method}`, sentence);
+    if (asaas[method]) throw invalid(`asaas.${method}`, sentence);
+  }
+}
+
 /**
  * Replaces all but services not named; waiting orders keep their payment.
  * @throws 409 stale `versao` · 422 naming what a way to pay needs
@@ -78,6 +90,7 @@ export function changePaymentSettings(
     if (asaas) await writeAccount(tx, "asaas", "asaas", { change: asaas, was: was.asaas });
     const now = await readPaymentSettings(tx);
     assertEachOnce(now);
+    assertInReais(now, (await storeOf(tx)).moeda);
     const isKeyNew = [mercadoPago, asaas].some((each) => each?.chave || each?.aviso);
     if (isKeyNew || !isDeepStrictEqual(was, now)) {
       const [{ versao: _, ...before }, { versao: __, ...after }] = [was, now];

@@ -5,7 +5,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { transact } from "@/lib/db/transact";
 import { env } from "@/lib/env";
 import { invalid, taken } from "@/lib/errors";
-import { isCurrencyFrozen } from "@/lib/settings/frozen";
+import { isCurrencyFrozen, takesReais } from "@/lib/settings/frozen";
 import { lockSettings } from "@/lib/settings/lock";
 import { readSettings } from "@/lib/settings/read";
 import type { Settings, SettingsChange } from "@/lib/settings/schema";
@@ -46,7 +46,7 @@ export async function recordSettings(tx: Ctx, before: object, after: object): Pr
 
 /**
  * Without a change the version stays.
- * @throws 409 stale `versao`, currency after the first order, subdomain in use · 422 unknown time zone
+ * @throws 409 stale `versao`, currency after the first order or away from reais while Pix or a service is on, subdomain in use · 422 unknown time zone
  */
 export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<Settings> {
   const { versao, fidelidade: _, ...columns } = change;
@@ -57,6 +57,9 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
     const isNewCurrency = change.moeda !== undefined && change.moeda !== before.moeda;
     if (isNewCurrency && (await isCurrencyFrozen(tx))) {
       throw taken("moeda", "não muda depois do primeiro pedido da loja");
+    }
+    if (isNewCurrency && change.moeda !== "BRL" && (await takesReais(tx))) {
+      throw taken("moeda", "Pix, cartão e boleto cobram em reais; desligue-os antes em Pagamentos");
     }
     if (change.subdominio !== undefined && change.subdominio !== before.subdominio) {
       assertNotDefault(before.subdominio);

@@ -16,6 +16,7 @@ import { PUT as changeSubscription } from "@/app/(api)/webhook-subscriptions/[id
 import { POST as subscribe } from "@/app/(api)/webhook-subscriptions/route";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
+import { errorCodes } from "@/lib/door/openapi";
 import { call, cookiesOf } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
 import { aPerson, SENHA, someIp, tryLogin } from "@/lib/testing/login";
@@ -138,6 +139,9 @@ describe("what is sensitive", () => {
     for (const [name, send] of Object.entries(tries)) {
       const { status, headers } = await send();
       expect([name, status, headers.get("x-error-code")]).toEqual([name, 403, "STEP_UP_REQUIRED"]);
+    }
+    for (const { spec } of [createKey, subscribe, changeSubscription, refund, moveOrder, moveOrders]) {
+      expect(errorCodes(spec, "POST"), spec.summary).toContain("step_up_required");
     }
     expect(await ctx.db.apiKey.count()).toBe(0);
     expect(await ctx.db.webhookSubscription.count()).toBe(1);

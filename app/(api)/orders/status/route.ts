@@ -7,6 +7,7 @@ export const POST = endpoint(
   {
     summary: "Leva até 100 pedidos a outro status, com o resultado de cada um",
     auth: panel("vendas"),
+    refuses: ["step_up_required"],
     body: OrdersMove,
     returns: OrdersMoved,
     status: 200,

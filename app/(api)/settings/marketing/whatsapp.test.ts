@@ -3,6 +3,7 @@ import { DELETE, GET, PUT } from "@/app/(api)/settings/marketing/whatsapp/route"
 import { POST as test } from "@/app/(api)/settings/marketing/whatsapp/testar/route";
 import { GET as templates } from "@/app/(api)/whatsapp/modelos/route";
 import type { Ctx } from "@/lib/ctx";
+import { errorCodes } from "@/lib/door/openapi";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { fakeWhatsapp, WA_ACCOUNT, WA_NUMBER, WA_SECRET, WA_TOKEN } from "@/lib/testing/fake-whatsapp";
@@ -55,6 +56,9 @@ describe("the account", () => {
     const { storeId: _, ...row } = await ctx.db.whatsappAccount.findFirstOrThrow();
     await other.db.whatsappAccount.create({ data: { ...row, storeId: other.storeId } });
     await expect(credentialsOf(other)).rejects.toThrow("cole-as de novo");
+    const refused = await call(templates, "GET", { cookie: (await aUser(other)).cookie });
+    expect([refused.status, refused.headers.get("x-error-code")]).toEqual([409, "CONFLICT"]);
+    expect(errorCodes(templates.spec, "GET")).toContain("conflict");
   });
 
   it("keeps the secrets that are not given anew, and refuses what was read before another change", async () => {

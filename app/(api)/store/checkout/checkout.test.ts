@@ -3,6 +3,7 @@ import { POST as confirm } from "@/app/(api)/orders/[id]/pagamentos/[pagamentoId
 import { GET as payments } from "@/app/(api)/orders/[id]/pagamentos/route";
 import { GET as orders } from "@/app/(api)/orders/route";
 import { PUT as setPayments } from "@/app/(api)/settings/pagamentos/route";
+import { PUT as setSettings } from "@/app/(api)/settings/route";
 import { POST as add, GET as readCart } from "@/app/(api)/store/cart/route";
 import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
 import { POST as checkout } from "@/app/(api)/store/checkout/route";
@@ -182,6 +183,30 @@ it("refuses what does not hold, naming the field", async () => {
   expect((await buy(cookie, seen)).json.error).toMatch(/^provedor: a loja não recebe mais/);
   expect((await buySeen("")).status).toBe(409);
   expect(await ctx.db.order.count()).toBe(0);
+});
+
+it("offers no Pix, which charges reais, to a shop of another currency", async () => {
+  const { ctx, owner, fill, seen, buySeen } = await aStall();
+  const { storeId } = ctx;
+  const change = (moeda: string, versao: number) =>
+    call(setSettings, "PUT", { cookie: owner.cookie, body: { moeda, versao } });
+  const versaoNow = async () => (await ctx.db.store.findUniqueOrThrow({ where: { id: storeId } })).versao;
+  const early = await change("USD", await versaoNow());
+  expect([early.status, early.json.error]).toEqual([409, expect.stringMatching(/^moeda: .*Pix/)]);
+
+  await ctx.db.store.update({ where: { id: storeId }, data: { moeda: "USD" } });
+  const cookie = await fill();
+  expect((await seen(cookie)).formas).toMatchObject([{ provedor: "manual" }]);
+  expect((await buySeen(cookie)).json.error).toMatch(/^provedor: a loja não recebe/);
+
+  const put = async (body: object) =>
+    call(setPayments, "PUT", { cookie: owner.cookie, body: { ...PIX, versao: await versaoNow(), ...body } });
+  const refused = await put({});
+  expect([refused.status, refused.json.error]).toEqual([422, expect.stringMatching(/^pixAtivo: .*USD/)]);
+  const account = { pix: false, cartao: true, boleto: false, chave: "k".repeat(20) };
+  expect((await put({ pixAtivo: false, asaas: account })).json.error).toMatch(/^asaas\.cartao: .*USD/);
+  expect((await put({ pixAtivo: false })).status).toBe(200);
+  expect((await change("EUR", await versaoNow())).json.data.moeda).toBe("EUR");
 });
 
 it("takes coupon and points of a customer; a coupon that stands alone replaces the discount of the Pix", async () => {

@@ -19,6 +19,7 @@ export const PUT = endpoint(
   {
     summary: "Altera o endereço ou os eventos de uma assinatura de webhook, ou a pausa e reativa",
     auth: panel("configuracoes"),
+    refuses: ["step_up_required"],
     params: IdParam,
     body: SubscriptionChange,
     returns: Subscription,

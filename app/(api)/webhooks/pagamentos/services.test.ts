@@ -340,6 +340,31 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
     expect((await call(testKey, "POST", { cookie, body: { provedor: name } })).json.data.ok).toBe(true);
   });
 
+  it("says of a key sealed under another ENCRYPTION_KEY that it must be pasted again", async () => {
+    const { cookie } = shop.owner;
+    const versao = (await call(readSettings, "GET", { cookie })).json.data.versao;
+    const chaveCifrada = Buffer.alloc(60).toString("base64");
+    await shop.ctx.db.paymentAccount.updateMany({ data: { chaveCifrada } });
+    const { paymentId } = await shop.bought();
+    const again = expect.stringContaining("cole-a de novo");
+    expect(await shop.payment(paymentId)).toMatchObject({ status: "pendente", erro: again });
+    expect(await shop.notices()).toMatchObject([{ tipo: "credencial_recusada", permissao: "configuracoes" }]);
+    const tried = await call(testKey, "POST", { cookie, body: { provedor: name } });
+    expect([tried.status, tried.json.data]).toEqual([200, { ok: false, erro: again }]);
+
+    const account = { pix: true, cartao: true, boleto: true };
+    const body = {
+      ...{ versao, pixAtivo: false, pixDescontoPercentual: 5, manualAtivo: true },
+      ...(name === "asaas"
+        ? { asaas: { ...account, chave: ASAAS_KEY } }
+        : { mercadoPago: { ...account, chave: MP_KEY } }),
+    };
+    expect((await call(setPayments, "PUT", { cookie, body })).status).toBe(200);
+    expect(await shop.notices()).toEqual([]);
+    await shop.later();
+    expect(fake().salesOf(paymentId)).toHaveLength(1);
+  });
+
   it("asks a buyer for CPF or CNPJ where it needs one", async () => {
     const answer = await shop.buy("pix", { documento: null });
     expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(/^documento: informe/)]);

@@ -7,6 +7,7 @@ export const GET = endpoint(
   {
     summary: "Modelos aprovados da loja no WhatsApp, dos que só levam textos no corpo",
     auth: panel("marketing"),
+    refuses: ["conflict"],
     returns: Templates,
   },
   ({ ctx }) => listTemplates(ctx),

@@ -8,6 +8,7 @@ export const POST = endpoint(
   {
     summary: "Leva um pedido a outro status",
     auth: panel("vendas"),
+    refuses: ["step_up_required"],
     params: IdParam,
     body: OrderMove,
     returns: OrderDetail,
