@@ -44,3 +44,39 @@ test("marketing writes a campaign, sees whom it reaches, sends it and reads what
   await expect(page.getByRole("table", { name: "Pessoas" }).getByRole("row")).not.toHaveCount(1);
   await expectAccessible(page);
 });
+
+test("the editor says what it could not save, at its field, and asks before that is lost", async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await signIn("marketing");
+  const made = await page.request.post("/campaigns", { data: { nome: "Rascunho", canal: "email" } });
+  const { id } = (await made.json()).data;
+  await visit(page, `/admin/campanhas/${id}/editar`);
+  const blocksNow = async () => (await (await page.request.get(`/campaigns/${id}`)).json()).data.blocos;
+
+  await button(page, "Linha").click();
+  await button(page, "Botão").click();
+  await field(page, "Texto").fill("Comprar");
+  await expect(page.getByText("Salvo, menos o que está incompleto")).toBeVisible();
+  await expect(page.getByRole("group", { name: "2. Botão" })).toContainText("Incompleto");
+  await page.getByRole("link", { name: "Rever e enviar" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Continuar editando" }).click();
+
+  const link = field(page, "Link (/loja/… ou https://…)");
+  await link.fill("nossa loja");
+  await expect(page.getByText("Não salvo: acerte o que está marcado")).toBeVisible();
+  await expect(link).toHaveAccessibleDescription(/use \/loja\/… ou um endereço/);
+  await link.fill("/loja");
+  await expect(page.getByText("Tudo salvo")).toBeVisible();
+  expect(await blocksNow()).toHaveLength(2);
+
+  const name = field(page, "Nome");
+  await name.fill("");
+  await expect(name).toHaveAccessibleDescription("Dê um nome à campanha");
+  await expect(page.getByText("Não salvo: acerte o que está marcado")).toBeVisible();
+  await expectAccessible(page);
+});
