@@ -70,8 +70,10 @@ test("the editor says what it could not save, at its field, and asks before that
   await link.fill("nossa loja");
   await expect(page.getByText("Não salvo: acerte o que está marcado")).toBeVisible();
   await expect(link).toHaveAccessibleDescription(/use \/loja\/… ou um endereço/);
+  await expect(button(page, "Enviar teste para mim")).toBeDisabled();
   await link.fill("/loja");
   await expect(page.getByText("Tudo salvo")).toBeVisible();
+  await expect(button(page, "Enviar teste para mim")).toBeEnabled();
   expect(await blocksNow()).toHaveLength(2);
 
   const name = field(page, "Nome");

@@ -29,7 +29,13 @@ const TemplateFields = dynamic(
   { ssr: false },
 );
 
-function Look({ campaign }: { campaign: { id: string; versao: number } }) {
+type LookProps = {
+  campaign: { id: string; versao: number };
+  /** The test is of what is saved. */
+  isSaved: boolean;
+};
+
+function Look({ campaign, isSaved }: LookProps) {
   const t = useTranslations("panel.campaigns.look");
   const [size, setSize] = useState<"phone" | "desktop">("desktop");
   const [reader, setReader] = useState<{ id: string; nome: string } | null>(null);
@@ -44,7 +50,13 @@ function Look({ campaign }: { campaign: { id: string; versao: number } }) {
     <Card
       title={t("title")}
       actions={
-        <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate(campaign.id)}>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={!isSaved}
+          loading={test.isPending}
+          onClick={() => test.mutate(campaign.id)}
+        >
           {t("test")}
         </Button>
       }
@@ -120,7 +132,7 @@ function Editor({ campaign }: { campaign: CampaignView }) {
         }
       />
       <SaveState draft={draft} />
-      <Columns isEven beside={isMail && <Look campaign={{ id, versao }} />}>
+      <Columns isEven beside={isMail && <Look campaign={{ id, versao }} isSaved={!draft.isSaving} />}>
         <Card title={t("form.what")}>
           <TextInput
             label={t("name")}
