@@ -82,3 +82,26 @@ test("the editor says what it could not save, at its field, and asks before that
   await expect(page.getByText("Não salvo: acerte o que está marcado")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("what is scheduled has to become a draft before it can be deleted", async ({ page, signIn }) => {
+  await signIn("marketing");
+  const words = { assunto: "Oi", conteudo: "Volte" };
+  const made = await page.request.post("/campaigns", {
+    data: { nome: "Agendada", canal: "email", ...words },
+  });
+  const { id } = (await made.json()).data;
+  const agendadaPara = new Date(Date.now() + 86_400_000).toISOString();
+  const moved = await page.request.put(`/campaigns/${id}/status`, {
+    data: { status: "agendada", agendadaPara },
+  });
+  expect(moved.status()).toBe(200);
+  await visit(page, `/admin/campanhas/${id}`);
+  await button(page, "Mais ações").click();
+  await expect(page.getByRole("menuitem", { name: "Excluir" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await button(page, "Voltar a rascunho").click();
+  await button(page, "Mais ações").click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText("Campanha excluída")).toBeVisible();
+});
