@@ -67,3 +67,22 @@ test("who saves upon somebody else's change is told, again too, and keeps what w
   }
   await page.request.delete(`/automation-rules/${id}`);
 });
+
+test("conditions and limits begun for customers hold back no rule that concerns none", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("marketing");
+  const nome = `Estoque ${Date.now().toString(36)}`;
+  await visit(page, "/admin/automacoes/novo");
+  await page.getByRole("textbox", { name: "Nome", exact: true }).fill(nome);
+  await page.getByRole("checkbox", { name: "Só para alguns clientes" }).check();
+  await page.getByRole("checkbox", { name: "Limitar por cliente" }).check();
+  await page.getByRole("textbox", { name: "Vezes" }).fill("");
+  await page.getByLabel("Acontece").selectOption("product.low_stock");
+  await page.getByRole("textbox", { name: "Mensagem para a equipe" }).fill("Repor");
+  await page.getByRole("button", { name: "Criar automação" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: nome })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  expect((await page.request.delete(`/automation-rules/${id}`)).status()).toBe(200);
+});

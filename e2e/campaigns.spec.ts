@@ -44,3 +44,64 @@ test("marketing writes a campaign, sees whom it reaches, sends it and reads what
   await expect(page.getByRole("table", { name: "Pessoas" }).getByRole("row")).not.toHaveCount(1);
   await expectAccessible(page);
 });
+
+test("the editor says what it could not save, at its field, and asks before that is lost", async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await signIn("marketing");
+  const made = await page.request.post("/campaigns", { data: { nome: "Rascunho", canal: "email" } });
+  const { id } = (await made.json()).data;
+  await visit(page, `/admin/campanhas/${id}/editar`);
+  const blocksNow = async () => (await (await page.request.get(`/campaigns/${id}`)).json()).data.blocos;
+
+  await button(page, "Linha").click();
+  await button(page, "Botão").click();
+  await field(page, "Texto").fill("Comprar");
+  await expect(page.getByText("Salvo, menos o que está incompleto")).toBeVisible();
+  await expect(page.getByRole("group", { name: "2. Botão" })).toContainText("Incompleto");
+  await page.getByRole("link", { name: "Rever e enviar" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Continuar editando" }).click();
+
+  const link = field(page, "Link (/loja/… ou https://…)");
+  await link.fill("nossa loja");
+  await expect(page.getByText("Não salvo: acerte o que está marcado")).toBeVisible();
+  await expect(link).toHaveAccessibleDescription(/use \/loja\/… ou um endereço/);
+  await expect(button(page, "Enviar teste para mim")).toBeDisabled();
+  await link.fill("/loja");
+  await expect(page.getByText("Tudo salvo")).toBeVisible();
+  await expect(button(page, "Enviar teste para mim")).toBeEnabled();
+  expect(await blocksNow()).toHaveLength(2);
+
+  const name = field(page, "Nome");
+  await name.fill("");
+  await expect(name).toHaveAccessibleDescription("Dê um nome à campanha");
+  await expect(page.getByText("Não salvo: acerte o que está marcado")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what is scheduled has to become a draft before it can be deleted", async ({ page, signIn }) => {
+  await signIn("marketing");
+  const words = { assunto: "Oi", conteudo: "Volte" };
+  const made = await page.request.post("/campaigns", {
+    data: { nome: "Agendada", canal: "email", ...words },
+  });
+  const { id } = (await made.json()).data;
+  const agendadaPara = new Date(Date.now() + 86_400_000).toISOString();
+  const moved = await page.request.put(`/campaigns/${id}/status`, {
+    data: { status: "agendada", agendadaPara },
+  });
+  expect(moved.status()).toBe(200);
+  await visit(page, `/admin/campanhas/${id}`);
+  await button(page, "Mais ações").click();
+  await expect(page.getByRole("menuitem", { name: "Excluir" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await button(page, "Voltar a rascunho").click();
+  await button(page, "Mais ações").click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText("Campanha excluída")).toBeVisible();
+});

@@ -23,7 +23,7 @@ import {
   ruleQuery,
 } from "@/lib/automation-rules/client";
 import { bodyOf, draftOfRule, EMPTY_DRAFT, type RuleDraft, worthOf } from "@/lib/automation-rules/draft";
-import { isSend, triggerOf } from "@/lib/automation-rules/types";
+import { concernsCustomer, isSend, triggerOf } from "@/lib/automation-rules/types";
 import { ApiError } from "@/lib/http/fetcher";
 import { namesIn, rulesOf } from "@/lib/segments/draft";
 import type { Group } from "@/lib/segments/types";
@@ -47,7 +47,7 @@ function missingOf(draft: RuleDraft): (keyof RuleDraft)[] {
     ...subject,
     ...words,
     ...(own[entao] ?? []),
-    ...(draft.isLimited ? (["vezes", "emDias"] as const) : []),
+    ...(draft.isLimited && concernsCustomer(quando) ? (["vezes", "emDias"] as const) : []),
   ];
   const isEmpty = (field: keyof RuleDraft) =>
     field === "percentual" ? worthOf(draft) === null : draft[field] === "" || draft[field] === null;
@@ -83,7 +83,9 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
     validate: (draft) => ({
       ...Object.fromEntries(missingOf(draft).map((field) => [field, t("missing")])),
       ...Object.fromEntries(emptyTextsOf(draft).map((field) => [field, t("missing")])),
-      ...(draft.isConditional && !rulesOf(draft.condicoes) && { condicoes: t("conditionsMissing") }),
+      ...(draft.isConditional &&
+        concernsCustomer(draft.quando) &&
+        !rulesOf(draft.condicoes) && { condicoes: t("conditionsMissing") }),
     }),
   });
   const action = useFormAction({

@@ -4,6 +4,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ProductPicker } from "@/components/products/product-picker";
+import { Hint } from "@/components/ui/layout";
 import { MoreMenu } from "@/components/ui/more-menu";
 import type { BlockView } from "@/lib/campaigns/client";
 import { newKey } from "@/lib/http/new-key";
@@ -50,7 +51,25 @@ export function typedOf(block: BlockView): TypedBlock {
   return { ...emptyBlock(block.tipo), ...Object.fromEntries(given) };
 }
 
-/** Null while something is missing. */
+const NEEDED: Record<BlockView["tipo"], readonly (keyof TypedBlock)[]> = {
+  titulo: ["texto"],
+  texto: ["texto"],
+  imagem: ["endereco"],
+  botao: ["texto", "link"],
+  produto: ["produtoId"],
+  cupom: ["codigo"],
+  pontos: ["texto"],
+  divisor: [],
+};
+
+/** Else it is neither saved nor sent. */
+export const isComplete = (block: TypedBlock) => NEEDED[block.tipo].every((name) => block[name].trim());
+
+/** With something that leaving the page would lose. */
+export const isBegun = ({ texto, link, endereco, descricao, codigo }: TypedBlock) =>
+  [texto, link, endereco, descricao, codigo].some((text) => text.trim());
+
+/** Of a complete one. */
 export function blockOf({
   tipo,
   texto,
@@ -59,34 +78,41 @@ export function blockOf({
   descricao,
   produtoId,
   codigo,
-}: TypedBlock): BlockView | null {
+}: TypedBlock): BlockView {
   switch (tipo) {
     case "titulo":
     case "texto":
     case "pontos":
-      return texto.trim() ? { tipo, texto } : null;
+      return { tipo, texto };
     case "imagem":
-      return endereco.trim() ? { tipo, endereco, descricao, link: link.trim() || null } : null;
+      return { tipo, endereco, descricao, link: link.trim() || null };
     case "botao":
-      return texto.trim() && link.trim() ? { tipo, texto, link } : null;
+      return { tipo, texto, link };
     case "produto":
-      return produtoId ? { tipo, produtoId } : null;
+      return { tipo, produtoId };
     case "cupom":
-      return codigo.trim() ? { tipo, codigo, texto: texto.trim() || null } : null;
+      return { tipo, codigo, texto: texto.trim() || null };
     case "divisor":
       return { tipo };
   }
 }
 
+/** Of a field, whatever becomes of the order. */
+export const placeIn = ({ key }: TypedBlock, name: string) => `${key}.${name}`;
+
 type Change = (change: Partial<TypedBlock>) => void;
 
-function Inputs({ block, onChange }: { block: TypedBlock; onChange: Change }) {
+type ErrorOf = (field: string) => string | undefined;
+type InputsProps = { block: TypedBlock; errorOf: ErrorOf; onChange: Change };
+
+function Inputs({ block, errorOf, onChange }: InputsProps) {
   const t = useTranslations("panel.campaigns.blocks");
   const { tipo } = block;
   const text = (name: "texto" | "link" | "endereco" | "descricao" | "codigo", maxLength: number) => (
     <TextInput
       label={t(`fields.${name}`)}
       value={block[name]}
+      error={errorOf(placeIn(block, name))}
       maxLength={maxLength}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
@@ -97,6 +123,7 @@ function Inputs({ block, onChange }: { block: TypedBlock; onChange: Change }) {
       <Textarea
         label={t("fields.texto")}
         value={block.texto}
+        error={errorOf(placeIn(block, "texto"))}
         maxLength={5_000}
         autosize
         minRows={4}
@@ -129,11 +156,12 @@ function Inputs({ block, onChange }: { block: TypedBlock; onChange: Change }) {
 
 type Props = {
   blocks: readonly TypedBlock[];
+  errorOf: ErrorOf;
   onChange: (blocks: TypedBlock[]) => void;
 };
 
 /** By buttons: the keyboard can move parts, too. */
-export function BlockFields({ blocks, onChange }: Props) {
+export function BlockFields({ blocks, errorOf, onChange }: Props) {
   const t = useTranslations("panel.campaigns.blocks");
   const move = (from: number, to: number) => {
     const moved = [...blocks];
@@ -175,10 +203,12 @@ export function BlockFields({ blocks, onChange }: Props) {
           </div>
           <Inputs
             block={block}
+            errorOf={errorOf}
             onChange={(change) =>
               onChange(blocks.map((one) => (one.key === block.key ? { ...one, ...change } : one)))
             }
           />
+          {!isComplete(block) && <Hint>{t("incomplete")}</Hint>}
         </fieldset>
       ))}
       <fieldset className={styles.add}>

@@ -29,7 +29,13 @@ const TemplateFields = dynamic(
   { ssr: false },
 );
 
-function Look({ campaign }: { campaign: { id: string; versao: number } }) {
+type LookProps = {
+  campaign: { id: string; versao: number };
+  /** The test is of what is saved. */
+  isSaved: boolean;
+};
+
+function Look({ campaign, isSaved }: LookProps) {
   const t = useTranslations("panel.campaigns.look");
   const [size, setSize] = useState<"phone" | "desktop">("desktop");
   const [reader, setReader] = useState<{ id: string; nome: string } | null>(null);
@@ -44,7 +50,13 @@ function Look({ campaign }: { campaign: { id: string; versao: number } }) {
     <Card
       title={t("title")}
       actions={
-        <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate(campaign.id)}>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={!isSaved}
+          loading={test.isPending}
+          onClick={() => test.mutate(campaign.id)}
+        >
           {t("test")}
         </Button>
       }
@@ -76,10 +88,12 @@ function Look({ campaign }: { campaign: { id: string; versao: number } }) {
 function SaveState({ draft }: { draft: ReturnType<typeof useDraft> }) {
   const t = useTranslations("panel.campaigns.form");
   const sentenceOf = useErrorSentence();
-  const { error, isSaving, isDirty } = draft;
-  const text = error ? sentenceOf(error) : isSaving || isDirty ? t("saving") : t("saved");
+  const { error, refusedPlace, isHeldBack, isSaving, isPartlySaved } = draft;
+  const progress = t(isSaving ? "saving" : isPartlySaved ? "partlySaved" : "saved");
+  const isMarked = isHeldBack || refusedPlace !== null;
+  const text = isMarked ? t("notSaved") : error ? sentenceOf(error) : progress;
   return (
-    <p className={styles.status} role={error ? "alert" : "status"}>
+    <p className={styles.status} role={isMarked || error ? "alert" : "status"}>
       {text}
     </p>
   );
@@ -89,12 +103,16 @@ function Editor({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("panel.campaigns");
   const { id, canal } = campaign;
   const draft = useDraft(campaign);
-  const { values, change, versao } = draft;
+  const { values, change, versao, error, refusedPlace } = draft;
+  const sentenceOf = useErrorSentence();
+  const errorOf = (place: string) =>
+    error && place === refusedPlace ? sentenceOf(error, "beside") : undefined;
   const isMail = canal === "email";
   const plain = (
     <Textarea
       label={t("form.text")}
       value={values.conteudo}
+      error={errorOf("conteudo")}
       maxLength={4_000}
       autosize
       minRows={6}
@@ -103,7 +121,7 @@ function Editor({ campaign }: { campaign: CampaignView }) {
   );
   return (
     <>
-      <UnsavedGuard when={draft.isDirty || draft.error !== null} />
+      <UnsavedGuard when={draft.isUnsaved} />
       <BackLink href={`/admin/campanhas/${id}`}>{t("form.back")}</BackLink>
       <PageHeader
         title={t("form.editTitle", { name: values.nome })}
@@ -114,11 +132,12 @@ function Editor({ campaign }: { campaign: CampaignView }) {
         }
       />
       <SaveState draft={draft} />
-      <Columns isEven beside={isMail && <Look campaign={{ id, versao }} />}>
+      <Columns isEven beside={isMail && <Look campaign={{ id, versao }} isSaved={!draft.isSaving} />}>
         <Card title={t("form.what")}>
           <TextInput
             label={t("name")}
             value={values.nome}
+            error={values.nome.trim() ? errorOf("nome") : t("form.nameMissing")}
             maxLength={120}
             onChange={({ currentTarget }) => change({ nome: currentTarget.value })}
           />
@@ -135,6 +154,7 @@ function Editor({ campaign }: { campaign: CampaignView }) {
             <TextInput
               label={t("form.subject")}
               value={values.assunto}
+              error={errorOf("assunto")}
               maxLength={150}
               onChange={({ currentTarget }) => change({ assunto: currentTarget.value })}
             />
@@ -143,9 +163,13 @@ function Editor({ campaign }: { campaign: CampaignView }) {
             {t("form.variables", { names: MESSAGE_VARIABLES.map((name) => `{{${name}}}`).join(" ") })}
           </Hint>
           {isMail ? (
-            <BlockFields blocks={values.blocos} onChange={(blocos) => change({ blocos })} />
+            <BlockFields blocks={values.blocos} errorOf={errorOf} onChange={(blocos) => change({ blocos })} />
           ) : canal === "whatsapp" ? (
-            <TemplateFields modelo={values.modelo} onChange={change}>
+            <TemplateFields
+              modelo={values.modelo}
+              errorOf={(place) => !values.modelo?.variaveis[place]?.trim() && t("form.textMissing")}
+              onChange={change}
+            >
               {plain}
             </TemplateFields>
           ) : (

@@ -16,7 +16,7 @@ import { MoreMenu } from "@/components/ui/more-menu";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import { type CampaignView, duplicateCampaignMutation, moveCampaignMutation } from "@/lib/campaigns/client";
-import { type AskedStatus, mayBecome } from "@/lib/campaigns/status";
+import { type AskedStatus, mayBecome, mayBeDeleted } from "@/lib/campaigns/status";
 
 type DialogName = "start" | "schedule" | "cancel" | "remove";
 
@@ -53,7 +53,7 @@ export function CampaignHeader({ campaign }: { campaign: CampaignView }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const { to, isPending } = useMove(campaign);
   const duplicate = useDuplicate(campaign);
-  const { id, nome, canal, status, agendadaPara, assunto } = campaign;
+  const { id, nome, canal, status, agendadaPara, iniciadaEm, assunto } = campaign;
   const may = (next: AskedStatus) => mayBecome(status, next);
   const isPaused = status === "pausada" || status === "falhou";
   const when =
@@ -110,7 +110,7 @@ export function CampaignHeader({ campaign }: { campaign: CampaignView }) {
                   label: t("remove"),
                   icon: IconTrash,
                   isDanger: true,
-                  reason: campaign.iniciadaEm !== null && t("isUsed"),
+                  reason: iniciadaEm !== null ? t("isUsed") : !mayBeDeleted(status) && t("isPlanned"),
                   onSelect: () => setDialog("remove"),
                 },
               ]}

@@ -2,8 +2,16 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { blockOf, type TypedBlock, typedOf } from "@/components/campaigns/block-fields";
+import {
+  blockOf,
+  isBegun,
+  isComplete,
+  placeIn,
+  type TypedBlock,
+  typedOf,
+} from "@/components/campaigns/block-fields";
 import { type CampaignView, type CampaignWords, changeCampaignMutation } from "@/lib/campaigns/client";
+import { ApiError } from "@/lib/http/fetcher";
 
 const PAUSE_MS = 1_200;
 
@@ -34,7 +42,7 @@ const wordsOf = (values: DraftValues, canal: CampaignView["canal"]): CampaignWor
   segmentId: values.segmentId || null,
   assunto: canal === "email" ? values.assunto.trim() || null : null,
   ...(canal === "email"
-    ? { blocos: values.blocos.flatMap((block) => blockOf(block) ?? []) }
+    ? { blocos: values.blocos.filter(isComplete).map(blockOf) }
     : { conteudo: values.conteudo }),
   ...(canal === "whatsapp" && { modelo: values.modelo }),
 });
@@ -42,6 +50,17 @@ const wordsOf = (values: DraftValues, canal: CampaignView["canal"]): CampaignWor
 /** A template needs all its texts. */
 const isWhole = ({ nome, modelo }: DraftValues) =>
   Boolean(nome.trim()) && (modelo?.variaveis ?? []).every((text) => text.trim());
+
+const ON_SCREEN = ["nome", "assunto", "conteudo"];
+
+/** Where the refused words stand: the API counts the blocks that were sent. */
+function placeOf(error: Error | null, { blocos }: DraftValues): string | null {
+  const field = error instanceof ApiError ? error.field : null;
+  const [, index, name] = /^blocos\[(\d+)\]\.(\w+)$/.exec(field ?? "") ?? [];
+  const block = name && blocos.filter(isComplete)[Number(index)];
+  if (block) return placeIn(block, name);
+  return field && ON_SCREEN.includes(field) ? field : null;
+}
 
 /** Saved after a pause. Of two changes the later one is sent, on the version that the first made. */
 export function useDraft(campaign: CampaignView) {
@@ -66,11 +85,24 @@ export function useDraft(campaign: CampaignView) {
         setVersao(saved.versao);
         if (latest.current === values) setIsDirty(false);
       } catch (failure) {
-        setError(failure instanceof Error ? failure : new Error(String(failure)));
+        // What was typed meanwhile may be right.
+        if (latest.current === values)
+          setError(failure instanceof Error ? failure : new Error(String(failure)));
       }
     };
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [values, versao, isDirty, isPending, error, id, canal, mutateAsync]);
-  return { values, change, versao, error, isDirty, isSaving: isPending };
+  const incomplete = values.blocos.filter((block) => !isComplete(block));
+  return {
+    values,
+    change,
+    versao,
+    error,
+    refusedPlace: placeOf(error, values),
+    isHeldBack: isDirty && !isWhole(values),
+    isPartlySaved: incomplete.length > 0,
+    isUnsaved: isDirty || error !== null || incomplete.some(isBegun),
+    isSaving: isDirty || isPending,
+  };
 }

@@ -26,4 +26,8 @@ export type AskedStatus = (typeof ASKED_STATUSES)[number];
 export const mayBecome = (from: CampaignStatus, to: AskedStatus): boolean =>
   (CAMPAIGN_MOVES[from] as readonly CampaignStatus[]).includes(to);
 
+/** If nobody was written to. */
+export const mayBeDeleted = (status: CampaignStatus): boolean =>
+  status === "rascunho" || status === "cancelada";
+
 export const RECIPIENT_STATUSES = ["pendente", "enviado", "falhou", "ignorado", "incerto"] as const;

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
 import type { Campaign, CampaignChange, NewCampaign } from "@/lib/campaigns/schema";
+import { mayBeDeleted } from "@/lib/campaigns/status";
 import type { Ctx } from "@/lib/ctx";
 import { Prisma } from "@/lib/db/generated/client";
 import { sql } from "@/lib/db/sql";
@@ -102,8 +103,7 @@ export function deleteCampaign(ctx: Ctx, id: string): Promise<{ id: string; dele
   return transact(ctx, async (tx) => {
     const before = await lockCampaign(tx, id);
     const used = await sql(tx, "campaign-is-used", USED, [id]);
-    const isOver = before.status === "rascunho" || before.status === "cancelada";
-    if (!isOver || used.length > 0)
+    if (!mayBeDeleted(before.status) || used.length > 0)
       throw new AppError(
         "conflict",
         "Só um rascunho, ou uma campanha cancelada antes do envio, pode ser excluído",
