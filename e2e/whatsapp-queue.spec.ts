@@ -50,6 +50,8 @@ test("marketing works through the queue of WhatsApp from its own telephone, and 
   await expectAccessible(page);
   await queue.getByRole("button", { name: "Enviei" }).click();
   await expect(queue).toContainText("1 pessoa esperando");
+  await expect(queue.getByRole("button", { name: "Próxima pessoa" })).toBeVisible();
+  await expect(queue.locator(":focus")).toHaveCount(1);
 
   const second = await takeNext();
   expect(second.id).not.toBe(first.id);

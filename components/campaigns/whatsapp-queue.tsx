@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconBellOff, IconBrandWhatsapp, IconPlayerSkipForward } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useLayoutEffect, useRef } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
@@ -110,10 +111,23 @@ function Next({ campaign: { id, status }, queue }: { campaign: CampaignView; que
   );
 }
 
+/** What was pressed goes away with the person it was about: the keyboard goes on here. */
+function useKeptFocus(turn: string | null | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(turn);
+  useLayoutEffect(() => {
+    const isNews = before.current !== undefined && before.current !== turn;
+    before.current = turn;
+    if (isNews && document.activeElement === document.body) place.current?.focus();
+  }, [turn]);
+  return place;
+}
+
 /** Nobody else of the team gets the same person. */
 export function WhatsappQueue({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("panel.campaigns.queue");
   const { data: queue, error, refetch } = useQuery(queueQuery(campaign.id));
+  const place = useKeptFocus(queue && (queue.daVez?.id ?? null));
   if (!queue) return error ? <QueryProblem error={error} onRetry={refetch} /> : null;
   const { esperando, outros, daVez } = queue;
   const isOver = campaign.status === "enviada" || campaign.status === "cancelada";
@@ -121,11 +135,13 @@ export function WhatsappQueue({ campaign }: { campaign: CampaignView }) {
   return (
     <Card title={t("title")}>
       <Hint>{t("text")}</Hint>
-      {daVez ? (
-        <Turn key={daVez.id} campaignId={campaign.id} person={daVez} />
-      ) : (
-        <Next campaign={campaign} queue={queue} />
-      )}
+      <div ref={place} tabIndex={-1} className={styles.turn}>
+        {daVez ? (
+          <Turn key={daVez.id} campaignId={campaign.id} person={daVez} />
+        ) : (
+          <Next campaign={campaign} queue={queue} />
+        )}
+      </div>
       <Hint>
         {[
           t("waiting", { count: esperando }),

@@ -10,19 +10,31 @@ export type RecipientRow = Row<"/campaigns/{id}/destinatarios">;
 export type BlockView = NonNullable<CampaignView["blocos"]>[number];
 
 const SOON_MS = 3_000;
+const PLANNED_MS = 60_000;
 
 type Known<Data> = { state: { data: Data | undefined } };
 
 export const campaignList = listOf(CAMPAIGN_FILTERS, (query) => apiList("/campaigns", { query }));
 
+/** A scheduled one starts by itself. */
+function paceOf(campaign: CampaignView | undefined): number | false {
+  if (campaign?.status === "enviando") return SOON_MS;
+  if (campaign?.status !== "agendada" || !campaign.agendadaPara) return false;
+  const leftMs = new Date(campaign.agendadaPara).getTime() - Date.now();
+  return Math.min(PLANNED_MS, Math.max(SOON_MS, leftMs));
+}
+
 export const campaignQuery = (id: string) => ({
   ...apiQuery("/campaigns/{id}", { params: { id } }),
-  refetchInterval: ({ state }: Known<CampaignView>) =>
-    state.data?.status === "enviando" ? SOON_MS : (false as const),
+  refetchInterval: ({ state }: Known<CampaignView>) => paceOf(state.data),
 });
 
 export const recipientList = (id: string) =>
-  listOf(RECIPIENT_FILTERS, (query) => apiList("/campaigns/{id}/destinatarios", { params: { id }, query }));
+  listOf(RECIPIENT_FILTERS, (query) => ({
+    ...apiList("/campaigns/{id}/destinatarios", { params: { id }, query }),
+    refetchInterval: ({ state }: Known<{ data: RecipientRow[] }>) =>
+      state.data?.data.some(({ status }) => status === "pendente") ? SOON_MS : (false as const),
+  }));
 
 export const audienceQuery = (canal: Channel, segmentId: string | null) =>
   apiQuery("/campaigns/publico", { query: { canal, ...(segmentId && { segmentId }) } });
