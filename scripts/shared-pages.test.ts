@@ -106,6 +106,7 @@ it("shares with visitors who have cookies that matter to no page, in one languag
     return new Set(pages.map(({ html }) => / \d+ ação/.exec(html)?.[0]));
   };
   expect(await texts(alike)).toEqual(new Set([" 1 ação"]));
+  expect((await open("/loja", { "user-agent": "WhatsApp/2.2" })).html).toContain(" 1 ação");
   expect(await texts(["lojista_idioma=en", "ecom_cart=d; lojista_idioma=en"])).toEqual(new Set([" 2 ação"]));
   expect((await open("/loja", { cookie: "lojista_idioma=en; lojista_idioma=pt-BR" })).html).toContain(
     " 3 ação",
