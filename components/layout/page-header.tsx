@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./page-header.module.css";
 
 type Props = {
@@ -10,12 +10,6 @@ type Props = {
   /** The main one last, before the menu. */
   actions?: ReactNode;
 };
-
-const countOf = (node: ReactNode): number =>
-  Children.toArray(node).reduce((sum: number, child) => {
-    const isFragment = isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment;
-    return sum + (isFragment ? countOf(child.props.children) : 1);
-  }, 0);
 
 export function PageHeader({ title, lead, beside, text, actions }: Props) {
   return (
@@ -30,12 +24,7 @@ export function PageHeader({ title, lead, beside, text, actions }: Props) {
           {text && <p className={styles.text}>{text}</p>}
         </div>
       </div>
-      {actions && (
-        // Said at once: while a page comes in, the first may be all that is there, and the rest would shift.
-        <div className={styles.actions} data-several={countOf(actions) > 1 || undefined}>
-          {actions}
-        </div>
-      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }
