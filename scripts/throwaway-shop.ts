@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, createWriteStream, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,6 +33,7 @@ export type Shop = {
 // As `npm start` has it.
 const HEAP = ["--max-old-space-size=192", "--max-semi-space-size=2"];
 const START_LIMIT_MS = 400_000;
+const LINES_SAID = 6;
 export const DEMO_PASSWORD = "lojista-demo-2026";
 
 async function whenUp(base: string, child: ChildProcess, logFile: string): Promise<void> {
@@ -39,7 +48,8 @@ async function whenUp(base: string, child: ChildProcess, logFile: string): Promi
     );
     if (isUp) return;
   }
-  throw new Error(`The shop did not start; see ${logFile}`);
+  const said = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-LINES_SAID).join("\n");
+  throw new Error(`The shop did not start (${child.exitCode ?? "in time"}):\n${said}\n${logFile}`);
 }
 
 async function connectTo(dataDir: string): Promise<Client> {

@@ -12,8 +12,11 @@ const RECENT_MS = 1_000;
 const RETURN_EVERY_MS = 250;
 /** Nobody waits for it, and a thawed server still answers. */
 const RETURN_LIMIT_MS = 10_000;
-/** A process that slept sees due timers before it reads answers that arrived. */
-const READ_FIRST_MS = 50;
+/**
+ * Time is counted in turns of the event loop, in each of which an answer would have been read: a process that
+ * gets no CPU, or slept, blames nobody. Without this its clock would run out before it read what had arrived.
+ */
+const TURN_MS = 100;
 
 /** Each commit empties the connection's table, so every run needs a free page. */
 const WRITE = `
@@ -33,15 +36,15 @@ export class DatabaseAway extends Error {
 /** Plain timers: to abort a promised one makes an exception, and each page asks. */
 async function inTime<T>(work: Promise<T>, limitMs = ANSWER_LIMIT_MS): Promise<T> {
   let timer: NodeJS.Timeout;
+  let left = limitMs / TURN_MS;
   const limit = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new NoAnswer("the database does not answer"));
-    timer = setTimeout(() => {
-      timer = setTimeout(giveUp, READ_FIRST_MS).unref();
-    }, limitMs).unref();
+    timer = setInterval(() => {
+      if (--left < 0) reject(new NoAnswer("the database does not answer"));
+    }, TURN_MS).unref();
   });
   // The loser may still fail.
   work.catch(() => undefined);
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([work, limit]).finally(() => clearInterval(timer));
 }
 
 /**
@@ -135,7 +138,8 @@ export class Presence {
     const client = new Client({
       connectionString: this.url,
       application_name: "lojista presence",
-      connectionTimeoutMillis: limitMs + 2 * READ_FIRST_MS,
+      // Only ends what nobody waits for any more.
+      connectionTimeoutMillis: 5 * limitMs,
     });
     client.on("error", () => {
       if (this.#client !== client) return;

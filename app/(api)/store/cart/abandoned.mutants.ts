@@ -6,7 +6,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/cart/abandon.ts",
     find: `AND c.id = $2::uuid AND \${leftAlone("$3::timestamptz")}`,
     replace: `AND c.id = $2::uuid AND $3::timestamptz IS NOT NULL`,
-    test: "reminds nobody who refused, by link, account or sign-up",
+    test: "passes over a bag that another instance told of",
   },
   {
     name: "a week of downtime ends with reminders of long ago",

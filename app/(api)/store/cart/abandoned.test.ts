@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { GET as sums } from "@/app/(api)/carts/abandonados/resumo/route";
 import { GET as list } from "@/app/(api)/carts/abandonados/route";
 import { PUT as contact } from "@/app/(api)/store/cart/contato/route";
@@ -12,8 +12,10 @@ import { abandonCarts } from "@/lib/cart/abandon";
 import { cartPath } from "@/lib/cart/link";
 import type { Ctx } from "@/lib/ctx";
 import { stopPath, writeEmailConsent } from "@/lib/customers/email-consents";
+import { prisma } from "@/lib/db/client";
 import { call, cookiesOf } from "@/lib/testing/call";
 import { aCustomer, aUser, unique } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
 import { stocked } from "@/lib/testing/shop";
 import { aShop } from "@/lib/testing/storefront";
 
@@ -146,6 +148,32 @@ it("reminds nobody who refused, by link, account or sign-up, and one of two bags
   await Promise.all([abandonCarts(), abandonCarts(), abandonCarts()]);
   expect((await events()).length).toBe(5);
   expect((await mails()).map(({ para }) => para)).toEqual([email]);
+});
+
+it("passes over a bag that another instance told of while this one waited", async () => {
+  const { ctx, left, age, events, mails } = await aStall(99);
+  const [slow, other] = [`${unique("ana")}@exemplo.test`, `${unique("bia")}@exemplo.test`];
+  await left(1, slow);
+  await age(62);
+  await left(1, other);
+  await ctx.db.cart.updateMany({
+    where: { email: other },
+    data: { atualizadoEm: new Date(Date.now() - 61 * MINUTE) },
+  });
+  // Of no store's places: the two instances need them.
+  const first = await prisma().$transaction(async (db) => {
+    const lock = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text";
+    await db.$queryRawUnsafe(lock, `${ctx.storeId}sacola ${slow}`);
+    const run = abandonCarts();
+    await vi.waitFor(async () => expect(await lockWaits()).toBe(1), 5_000);
+    expect(await abandonCarts()).toBe(1);
+    return { run };
+  });
+  expect(await first.run).toBe(1);
+  expect([(await events()).length, (await mails()).map(({ para }) => para).toSorted()]).toEqual([
+    2,
+    [slow, other].toSorted(),
+  ]);
 });
 
 it("stops such e-mails by a POST of any kind with the link, for the account too, and until the account says yes", async () => {
