@@ -103,6 +103,19 @@ describe("a frozen database", () => {
   });
 });
 
+it("is not held to be away by a process that gets no CPU itself", async () => {
+  await ready();
+  postgres.freeze();
+  const answer = ready();
+  const nobody = new Int32Array(new SharedArrayBuffer(4));
+  for (let turn = 0; turn < 6; turn++) {
+    Atomics.wait(nobody, 0, 0, 700);
+    await sleep(1);
+  }
+  postgres.thaw();
+  expect((await answer).status).toBe(200);
+});
+
 const page = (path: string, headers: Record<string, string> = {}) =>
   proxy(
     new NextRequest(`http://aurora.localhost:3000${path}`, {
