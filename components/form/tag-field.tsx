@@ -19,7 +19,7 @@ const sameAs = (tag: string) => (other: string) => other.toLowerCase() === tag.t
 
 /** Enter or comma ends a tag, Backspace removes the last. */
 export function TagField({ label, hint, value, onChange, maxLength }: Props) {
-  const t = useTranslations("panel.products.editor");
+  const t = useTranslations("panel.tagField");
   const [text, setText] = useState("");
   const whenReleased = usePointerRelease();
   const add = (typed: string) => {
@@ -57,7 +57,7 @@ export function TagField({ label, hint, value, onChange, maxLength }: Props) {
         <ChosenPills
           label={label}
           chosen={value.map((tag) => ({ id: tag, name: tag }))}
-          removeLabelOf={(tag) => t("removeTag", { tag })}
+          removeLabelOf={(tag) => t("remove", { tag })}
           onRemove={(gone) => onChange(value.filter((tag) => tag !== gone))}
         />
       </div>
