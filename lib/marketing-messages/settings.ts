@@ -2,7 +2,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { taken } from "@/lib/errors";
+import { AppError, taken } from "@/lib/errors";
 import { mailServer } from "@/lib/mail/server";
 import type {
   MarketingSettings,
@@ -103,9 +103,17 @@ export async function returnsTopic(ctx: Ctx): Promise<string | null> {
   return row?.retornosTopico ?? null;
 }
 
-/** Null: none was made. */
+/** Null: none was made. @throws 409 it can't be opened */
 export async function returnsSecret(ctx: Ctx): Promise<string | null> {
   const { storeId } = ctx;
   const row = await ctx.db.marketingSettings.findUnique({ where: { storeId } });
-  return row?.retornosSegredo ? unseal(row.retornosSegredo, SECRET_OF(storeId)) : null;
+  if (!row?.retornosSegredo) return null;
+  try {
+    return unseal(row.retornosSegredo, SECRET_OF(storeId));
+  } catch {
+    throw new AppError(
+      "conflict",
+      "O segredo das devoluções foi guardado com outra ENCRYPTION_KEY: troque-o.",
+    );
+  }
 }
