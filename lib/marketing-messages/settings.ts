@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
@@ -60,7 +61,7 @@ export async function showMarketingSettings(ctx: Ctx, host: string | null): Prom
   return { ...settings, retornosEndereco: await storefrontAddress(ctx, "/mail/retornos", host) };
 }
 
-/** @throws 409 stale `versao` */
+/** Without a change the version stays. @throws 409 stale `versao` */
 export async function changeMarketingSettings(
   ctx: Ctx,
   { versao, ...change }: MarketingSettingsChange,
@@ -70,6 +71,7 @@ export async function changeMarketingSettings(
     const { storeId } = tx;
     await makeRow(tx);
     const before = await readMarketingSettings(tx);
+    if (isDeepStrictEqual({ ...before, ...change, versao }, before)) return;
     const { count } = await tx.db.marketingSettings.updateMany({
       where: { storeId, versao },
       data: { ...change, versao: { increment: 1 } },

@@ -110,20 +110,26 @@ async function changed(tx: Ctx, before: Row | null, after: Row | null): Promise<
   await sql(tx, "wake-whatsapp-campaigns", WAKE);
 }
 
+/** Secrets given anew count, the same ones too. */
+const isSame = (before: Row, { phoneNumberId, wabaId, token, segredo }: WhatsappChange) =>
+  before.phoneNumberId === phoneNumberId && before.wabaId === wabaId && !token && !segredo;
+
 /**
- * From now on the service sends what has a template.
+ * From now on the service sends what has a template. Without a change the version stays.
  * @throws 409 stale `versao` · 422 naming what is missing
  */
 export function changeWhatsapp(
   ctx: Ctx,
-  { phoneNumberId, wabaId, versao, ...secrets }: WhatsappChange,
+  change: WhatsappChange,
   host: string | null,
 ): Promise<ShownWhatsapp> {
+  const { phoneNumberId, wabaId, versao, ...secrets } = change;
   return transact(ctx, async (tx) => {
     const { storeId } = tx;
     await lockName(tx, "whatsapp-account");
     const before = await accountRow(tx);
     if ((before?.versao ?? 0) !== versao) throw taken("versao", "a conta foi alterada. Recarregue-a.");
+    if (before && isSame(before, change)) return showWhatsapp(tx, host);
     const sealed = (part: "token" | "segredo"): [string, string] => {
       const text = secrets[part];
       if (text) return [seal(text, bound(storeId, part)), text.slice(-4)];

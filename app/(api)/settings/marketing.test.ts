@@ -84,6 +84,16 @@ it("says of a secret sealed under another ENCRYPTION_KEY that a new one must be 
   expect((await bounceAt(retornosEndereco, await made())).status).toBe(200);
 });
 
+it("what changes nothing leaves version and trail alone", async () => {
+  const ctx = await aStore();
+  const { cookie: own } = await aUser(ctx, ["configuracoes"]);
+  await change(own, { versao: 1, porMinuto: 10 });
+  expect((await change(own, { versao: 2, porMinuto: 10, remetenteNome: null })).json.data.versao).toBe(2);
+  expect((await change(own, { versao: 2 })).json.data.versao).toBe(2);
+  expect((await change(own, { versao: 1, porMinuto: 10 })).status).toBe(409);
+  expect(await ctx.db.auditLog.count({ where: { acao: "settings.updated" } })).toBe(1);
+});
+
 it("refuses what was read before another change", async () => {
   await change(cookie, { versao: 1, porMinuto: 10 });
   const late = await change(cookie, { versao: 1, porMinuto: 20 });

@@ -72,6 +72,14 @@ describe("the account", () => {
     expect((await connect({ versao: 0 })).status).toBe(409);
   });
 
+  it("what changes nothing leaves version and trail alone", async () => {
+    await connect();
+    const same = await connect({ token: "", segredo: "", versao: 1 });
+    expect([same.status, same.json.data.versao]).toEqual([200, 1]);
+    expect(await ctx.db.auditLog.count({ where: { acao: "settings.updated" } })).toBe(1);
+    expect((await connect({ versao: 1 })).json.data.versao).toBe(2);
+  });
+
   it.each([
     [{ token: "" }, "token"],
     [{ segredo: null }, "segredo"],
