@@ -87,9 +87,11 @@ export async function showWhatsapp(ctx: Ctx, host: string | null): Promise<Shown
   };
 }
 
+// One version for each change that the audit log holds: an account connected anew repeats none.
 const WRITE = `INSERT INTO whatsapp_accounts ("storeId", "phoneNumberId", "wabaId", "tokenCifrado", "tokenFinal",
-    "segredoCifrado", "segredoFinal")
-  VALUES ($1::uuid, $2, $3, $4, $5, $6, $7)
+    "segredoCifrado", "segredoFinal", versao)
+  SELECT $1::uuid, $2, $3, $4, $5, $6, $7, 1 + count(*) FROM audit_logs
+  WHERE "storeId" = $1::uuid AND recurso = 'settings' AND "recursoId" = $1::text AND depois ? 'whatsapp'
   ON CONFLICT ("storeId") DO UPDATE SET "phoneNumberId" = excluded."phoneNumberId", "wabaId" = excluded."wabaId",
     "tokenCifrado" = excluded."tokenCifrado", "tokenFinal" = excluded."tokenFinal",
     "segredoCifrado" = excluded."segredoCifrado", "segredoFinal" = excluded."segredoFinal",

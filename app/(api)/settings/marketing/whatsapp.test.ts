@@ -80,6 +80,15 @@ describe("the account", () => {
     expect((await connect({ versao: 1 })).json.data.versao).toBe(2);
   });
 
+  it("connected anew has no version that an account before it had", async () => {
+    await connect();
+    await connect({ phoneNumberId: "999999", versao: 1 });
+    await call(DELETE, "DELETE", { cookie });
+    expect((await connect()).status).toBe(200);
+    for (const versao of [1, 2]) expect((await connect({ versao })).status).toBe(409);
+    expect((await shown()).conta.phoneNumberId).toBe(WA_NUMBER);
+  });
+
   it.each([
     [{ token: "" }, "token"],
     [{ segredo: null }, "segredo"],
