@@ -105,3 +105,28 @@ test("what is scheduled has to become a draft before it can be deleted", async (
   await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText("Campanha excluída")).toBeVisible();
 });
+
+async function aDraft(page: Page, words: object = {}): Promise<string> {
+  const data = { nome: "Rascunho", canal: "email", ...words };
+  return (await (await page.request.post("/campaigns", { data })).json()).data.id;
+}
+
+test("the editor saves by itself what it could not save without a network", async ({
+  page,
+  signIn,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await signIn("marketing");
+  const id = await aDraft(page);
+  await visit(page, `/admin/campanhas/${id}/editar`);
+  await context.route("**/campaigns/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await field(page, "Assunto").fill("Escrito sem rede");
+  await expect(page.getByText("Sem conexão: será salvo assim que der")).toBeVisible();
+  await context.unrouteAll();
+  await expect(page.getByText("Tudo salvo")).toBeVisible({ timeout: 10_000 });
+  expect((await (await page.request.get(`/campaigns/${id}`)).json()).data.assunto).toBe("Escrito sem rede");
+});
