@@ -130,3 +130,19 @@ test("the editor saves by itself what it could not save without a network", asyn
   await expect(page.getByText("Tudo salvo")).toBeVisible({ timeout: 10_000 });
   expect((await (await page.request.get(`/campaigns/${id}`)).json()).data.assunto).toBe("Escrito sem rede");
 });
+
+test("nothing goes out that somebody else changed unseen", async ({ page, signIn, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  await signIn("marketing");
+  const id = await aDraft(page, { assunto: "Oi", conteudo: "Volte" });
+  const campaignNow = async () => (await (await page.request.get(`/campaigns/${id}`)).json()).data;
+  await visit(page, `/admin/campanhas/${id}`);
+  await button(page, "Enviar agora").click();
+  const { versao } = await campaignNow();
+  const theirs = { versao, assunto: "De outra pessoa" };
+  expect((await page.request.put(`/campaigns/${id}`, { data: theirs })).status()).toBe(200);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Enviar para / }).click();
+  await expect(dialog.getByRole("alert")).toContainText("alterada por outra pessoa");
+  expect((await campaignNow()).status).toBe("rascunho");
+});
