@@ -146,3 +146,13 @@ test("nothing goes out that somebody else changed unseen", async ({ page, signIn
   await expect(dialog.getByRole("alert")).toContainText("alterada por outra pessoa");
   expect((await campaignNow()).status).toBe("rascunho");
 });
+
+test("the editor takes as much of a block's text as the API", async ({ page, signIn }) => {
+  await signIn("marketing");
+  await visit(page, `/admin/campanhas/${await aDraft(page)}/editar`);
+  const longest = { Botão: "80", Cupom: "300", Pontos: "300" };
+  for (const [index, [type, most]] of Object.entries(longest).entries()) {
+    await button(page, type).click();
+    await expect(field(page, "Texto").nth(index)).toHaveAttribute("maxlength", most);
+  }
+});

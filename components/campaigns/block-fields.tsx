@@ -8,6 +8,7 @@ import { Hint } from "@/components/ui/layout";
 import { MoreMenu } from "@/components/ui/more-menu";
 import type { BlockView } from "@/lib/campaigns/client";
 import { newKey } from "@/lib/http/new-key";
+import { BLOCK_LIMITS } from "@/lib/marketing-messages/block-limits";
 import styles from "./campaign-editor.module.css";
 
 export const BLOCK_TYPES = [
@@ -124,7 +125,7 @@ function Inputs({ block, errorOf, onChange }: InputsProps) {
         label={t("fields.texto")}
         value={block.texto}
         error={errorOf(placeIn(block, "texto"))}
-        maxLength={5_000}
+        maxLength={BLOCK_LIMITS.texto.texto}
         autosize
         minRows={4}
         onChange={({ currentTarget }) => onChange({ texto: currentTarget.value })}
@@ -145,11 +146,12 @@ function Inputs({ block, errorOf, onChange }: InputsProps) {
   }
   return (
     <>
-      {tipo === "imagem" && text("endereco", 500)}
-      {tipo === "imagem" && text("descricao", 200)}
-      {tipo === "cupom" && text("codigo", 40)}
-      {(tipo === "titulo" || tipo === "pontos" || tipo === "cupom" || tipo === "botao") && text("texto", 200)}
-      {(tipo === "botao" || tipo === "imagem") && text("link", 500)}
+      {tipo === "imagem" && text("endereco", BLOCK_LIMITS.imagem.endereco)}
+      {tipo === "imagem" && text("descricao", BLOCK_LIMITS.imagem.descricao)}
+      {tipo === "cupom" && text("codigo", BLOCK_LIMITS.cupom.codigo)}
+      {(tipo === "titulo" || tipo === "pontos" || tipo === "cupom" || tipo === "botao") &&
+        text("texto", BLOCK_LIMITS[tipo].texto)}
+      {(tipo === "botao" || tipo === "imagem") && text("link", BLOCK_LIMITS[tipo].link)}
     </>
   );
 }
