@@ -156,3 +156,12 @@ test("the editor takes as much of a block's text as the API", async ({ page, sig
     await expect(field(page, "Texto").nth(index)).toHaveAttribute("maxlength", most);
   }
 });
+
+test("the editor opened again names the chosen product", async ({ page, signIn }) => {
+  await signIn("marketing");
+  const { data } = await (await page.request.get("/products/busca")).json();
+  const [{ id: produtoId, nome }] = data;
+  const id = await aDraft(page, { blocos: [{ tipo: "produto", produtoId }] });
+  await visit(page, `/admin/campanhas/${id}/editar`);
+  await expect(page.getByRole("group", { name: "1. Produto" })).toContainText(nome);
+});

@@ -2,6 +2,7 @@
 
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Hint } from "@/components/ui/layout";
@@ -9,6 +10,7 @@ import { MoreMenu } from "@/components/ui/more-menu";
 import type { BlockView } from "@/lib/campaigns/client";
 import { newKey } from "@/lib/http/new-key";
 import { BLOCK_LIMITS } from "@/lib/marketing-messages/block-limits";
+import { productQuery } from "@/lib/products/client";
 import styles from "./campaign-editor.module.css";
 
 export const BLOCK_TYPES = [
@@ -101,6 +103,13 @@ export function blockOf({
 /** Of a field, whatever becomes of the order. */
 export const placeIn = ({ key }: TypedBlock, name: string) => `${key}.${name}`;
 
+/** A saved block has the id alone. */
+function ChosenProduct({ produtoId, produtoNome }: TypedBlock) {
+  const t = useTranslations("panel.campaigns.blocks");
+  const { data } = useQuery({ ...productQuery(produtoId), enabled: !produtoNome });
+  return <p className={styles.chosen}>{produtoNome || data?.nome || t("chosenProduct")}</p>;
+}
+
 type Change = (change: Partial<TypedBlock>) => void;
 
 type ErrorOf = (field: string) => string | undefined;
@@ -135,7 +144,7 @@ function Inputs({ block, errorOf, onChange }: InputsProps) {
   if (tipo === "produto") {
     return (
       <>
-        {block.produtoId && <p className={styles.chosen}>{block.produtoNome || t("chosenProduct")}</p>}
+        {block.produtoId && <ChosenProduct {...block} />}
         <ProductPicker
           label={t("fields.produto")}
           choose="product"
