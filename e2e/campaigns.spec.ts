@@ -105,3 +105,63 @@ test("what is scheduled has to become a draft before it can be deleted", async (
   await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText("Campanha excluída")).toBeVisible();
 });
+
+async function aDraft(page: Page, words: object = {}): Promise<string> {
+  const data = { nome: "Rascunho", canal: "email", ...words };
+  return (await (await page.request.post("/campaigns", { data })).json()).data.id;
+}
+
+test("the editor saves by itself what it could not save without a network", async ({
+  page,
+  signIn,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await signIn("marketing");
+  const id = await aDraft(page);
+  await visit(page, `/admin/campanhas/${id}/editar`);
+  await context.route("**/campaigns/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await field(page, "Assunto").fill("Escrito sem rede");
+  await expect(page.getByText("Sem conexão: será salvo assim que der")).toBeVisible();
+  await context.unrouteAll();
+  await expect(page.getByText("Tudo salvo")).toBeVisible({ timeout: 10_000 });
+  expect((await (await page.request.get(`/campaigns/${id}`)).json()).data.assunto).toBe("Escrito sem rede");
+});
+
+test("nothing goes out that somebody else changed unseen", async ({ page, signIn, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  await signIn("marketing");
+  const id = await aDraft(page, { assunto: "Oi", conteudo: "Volte" });
+  const campaignNow = async () => (await (await page.request.get(`/campaigns/${id}`)).json()).data;
+  await visit(page, `/admin/campanhas/${id}`);
+  await button(page, "Enviar agora").click();
+  const { versao } = await campaignNow();
+  const theirs = { versao, assunto: "De outra pessoa" };
+  expect((await page.request.put(`/campaigns/${id}`, { data: theirs })).status()).toBe(200);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Enviar para / }).click();
+  await expect(dialog.getByRole("alert")).toContainText("alterada por outra pessoa");
+  expect((await campaignNow()).status).toBe("rascunho");
+});
+
+test("the editor takes as much of a block's text as the API", async ({ page, signIn }) => {
+  await signIn("marketing");
+  await visit(page, `/admin/campanhas/${await aDraft(page)}/editar`);
+  const longest = { Botão: "80", Cupom: "300", Pontos: "300" };
+  for (const [index, [type, most]] of Object.entries(longest).entries()) {
+    await button(page, type).click();
+    await expect(field(page, "Texto").nth(index)).toHaveAttribute("maxlength", most);
+  }
+});
+
+test("the editor opened again names the chosen product", async ({ page, signIn }) => {
+  await signIn("marketing");
+  const { data } = await (await page.request.get("/products/busca")).json();
+  const [{ id: produtoId, nome }] = data;
+  const id = await aDraft(page, { blocos: [{ tipo: "produto", produtoId }] });
+  await visit(page, `/admin/campanhas/${id}/editar`);
+  await expect(page.getByRole("group", { name: "1. Produto" })).toContainText(nome);
+});

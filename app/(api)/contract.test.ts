@@ -39,7 +39,7 @@ const operations = operationsOf(routes);
 
 type Described = {
   parameters: { name: string; in: string; required: boolean }[];
-  responses: Record<number, { description: string }>;
+  responses: Record<number, { description: string; headers?: object }>;
 };
 const { paths } = openApiDocument("Lojista", operations) as {
   paths: Record<string, Record<string, Described>>;
@@ -114,6 +114,15 @@ describe("the document", () => {
     }
   });
 
+  it("says 304 where an answer has an ETag: of keys, and of pictures", () => {
+    const tagged = operations.filter(({ path, method }) => described(path, method).responses[304]);
+    const ofKeys = operations.filter(
+      ({ method, handler }) => method === "GET" && handler.spec.auth.kind === "apiKey",
+    );
+    const names = (list: typeof operations) => list.map(({ path }) => path).toSorted();
+    expect(names(tagged)).toEqual([...names(ofKeys), "/imagens/{imagem}/{arquivo}"].toSorted());
+  });
+
   it("is described by a valid OpenAPI 3.1 document", async () => {
     const result = await new Validator().validate(openApiDocument("Lojista", operations));
     expect(result.errors).toBeUndefined();
@@ -165,6 +174,22 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     expect(json).toEqual(failure("UNAUTHORIZED"));
     expect(headers.get("x-request-id")).toBeTruthy();
     if (!isPublic) expect(headers.get("x-error-code")).toBe("UNAUTHORIZED");
+  });
+
+  itIf(isPublic)("sends just the headers that the document has: ETag and limits", async () => {
+    const headers = { ...admitted(spec.auth.kind).headers };
+    const answers = [await send({}), await send({ headers })];
+    const etag = answers[1]?.headers.get("etag");
+    if (etag) {
+      const again = await send({ headers: { ...headers, "if-none-match": etag } });
+      expect(again.status).toBe(304);
+      answers.push(again);
+    }
+    for (const answer of answers) {
+      const told = Object.keys(described(path, method).responses[answer.status]?.headers ?? {});
+      const sent = [...answer.headers.keys()].filter((name) => /^(etag$|x-ratelimit-)/.test(name));
+      expect(told.map((name) => name.toLowerCase()).toSorted(), `${answer.status}`).toEqual(sent.toSorted());
+    }
   });
 
   itIf(spec.stepUp)("asks a session of an hour ago who it is, and the document says so", async () => {

@@ -107,6 +107,7 @@ function CouponFields({ form }: Props) {
       <MoneyField
         label={t("min")}
         value={minimoPedidoCents}
+        error={form.errors.minimoPedidoCents}
         onChange={(cents) => form.setFieldValue("minimoPedidoCents", cents)}
       />
       <Checkbox {...form.getInputProps("isTold", { type: "checkbox" })} label={t("tell")} />

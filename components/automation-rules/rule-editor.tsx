@@ -22,7 +22,14 @@ import {
   recipesQuery,
   ruleQuery,
 } from "@/lib/automation-rules/client";
-import { bodyOf, draftOfRule, EMPTY_DRAFT, type RuleDraft, worthOf } from "@/lib/automation-rules/draft";
+import {
+  bodyOf,
+  draftOfRule,
+  EMPTY_DRAFT,
+  placeOf,
+  type RuleDraft,
+  worthOf,
+} from "@/lib/automation-rules/draft";
 import { concernsCustomer, isSend, triggerOf } from "@/lib/automation-rules/types";
 import { ApiError } from "@/lib/http/fetcher";
 import { namesIn, rulesOf } from "@/lib/segments/draft";
@@ -96,7 +103,7 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
       toast.done(t(isNew ? "created" : "saved", { name: nome }));
       router.push(`/admin/automacoes/${id}`);
     },
-    placeOf: (field) => PLACES[field] ?? field.replace(/^parametros\./, ""),
+    placeOf: (field) => placeOf(field, form.values),
     wordsOf: (error) => (!isNew && isStale(error) ? { sentence: t("stale") } : null),
     texts: { problems: t("problems"), failed: t("failed") },
   });
@@ -128,14 +135,6 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
     </EditorPage>
   );
 }
-
-/** API fields with another name here. */
-const PLACES: Record<string, string> = {
-  atrasoMin: "espera",
-  "limitePorCliente.vezes": "vezes",
-  "limitePorCliente.dias": "emDias",
-  "parametros.valor": "percentual",
-};
 
 /** @param receita id of the ready rule to begin with */
 export function NewRuleScreen({ receita }: { receita: string | null }) {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { localCopy } from "@/components/blog/local-copy";
 import { changePostMutation, type PostView, type PostWords, postQuery } from "@/lib/blog/client";
-import { ApiError } from "@/lib/http/fetcher";
+import { ApiError, isOffline, isPassing } from "@/lib/http/fetcher";
 
 const PAUSE_MS = 1_200;
 const AGAIN_MS = 5_000;
@@ -153,12 +153,9 @@ export function usePostDraft(post: PostView) {
   const saving = useRef(save);
   saving.current = save;
 
-  const isOffline = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  // After a lost session one logs in in another window.
-  const isPassing = isOffline || (error instanceof ApiError && error.status === 401);
   useEffect(() => {
     const waits = !isDirty || isPending || conflict || !values.titulo.trim();
-    if (waits || (error && !isPassing) || (!isDraft && !error)) return;
+    if (waits || (error && !isPassing(error)) || (!isDraft && !error)) return;
     const again = () => void saving.current();
     const timer = setTimeout(again, error ? AGAIN_MS : PAUSE_MS);
     window.addEventListener("online", again);
@@ -166,7 +163,7 @@ export function usePostDraft(post: PostView) {
       clearTimeout(timer);
       window.removeEventListener("online", again);
     };
-  }, [values, isDirty, isPending, conflict, error, isPassing, isDraft]);
+  }, [values, isDirty, isPending, conflict, error, isDraft]);
 
   const keepMine = async () => {
     const theirs = latest.current.conflict?.theirs;
@@ -179,7 +176,7 @@ export function usePostDraft(post: PostView) {
     setState((before) => fresh(before.conflict?.theirs ?? before.base));
   };
   return {
-    ...{ ...state, change, error, isOffline, isDraft, isSaving: isPending },
+    ...{ ...state, change, error, isOffline: isOffline(error), isDraft, isSaving: isPending },
     ...{ save: () => save(), discard: takeTheirs, keepMine, takeTheirs },
   };
 }

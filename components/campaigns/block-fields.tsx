@@ -2,12 +2,15 @@
 
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Hint } from "@/components/ui/layout";
 import { MoreMenu } from "@/components/ui/more-menu";
 import type { BlockView } from "@/lib/campaigns/client";
 import { newKey } from "@/lib/http/new-key";
+import { BLOCK_LIMITS } from "@/lib/marketing-messages/block-limits";
+import { productQuery } from "@/lib/products/client";
 import styles from "./campaign-editor.module.css";
 
 export const BLOCK_TYPES = [
@@ -100,6 +103,13 @@ export function blockOf({
 /** Of a field, whatever becomes of the order. */
 export const placeIn = ({ key }: TypedBlock, name: string) => `${key}.${name}`;
 
+/** A saved block has the id alone. */
+function ChosenProduct({ produtoId, produtoNome }: TypedBlock) {
+  const t = useTranslations("panel.campaigns.blocks");
+  const { data } = useQuery({ ...productQuery(produtoId), enabled: !produtoNome });
+  return <p className={styles.chosen}>{produtoNome || data?.nome || t("chosenProduct")}</p>;
+}
+
 type Change = (change: Partial<TypedBlock>) => void;
 
 type ErrorOf = (field: string) => string | undefined;
@@ -124,7 +134,7 @@ function Inputs({ block, errorOf, onChange }: InputsProps) {
         label={t("fields.texto")}
         value={block.texto}
         error={errorOf(placeIn(block, "texto"))}
-        maxLength={5_000}
+        maxLength={BLOCK_LIMITS.texto.texto}
         autosize
         minRows={4}
         onChange={({ currentTarget }) => onChange({ texto: currentTarget.value })}
@@ -134,7 +144,7 @@ function Inputs({ block, errorOf, onChange }: InputsProps) {
   if (tipo === "produto") {
     return (
       <>
-        {block.produtoId && <p className={styles.chosen}>{block.produtoNome || t("chosenProduct")}</p>}
+        {block.produtoId && <ChosenProduct {...block} />}
         <ProductPicker
           label={t("fields.produto")}
           choose="product"
@@ -145,11 +155,12 @@ function Inputs({ block, errorOf, onChange }: InputsProps) {
   }
   return (
     <>
-      {tipo === "imagem" && text("endereco", 500)}
-      {tipo === "imagem" && text("descricao", 200)}
-      {tipo === "cupom" && text("codigo", 40)}
-      {(tipo === "titulo" || tipo === "pontos" || tipo === "cupom" || tipo === "botao") && text("texto", 200)}
-      {(tipo === "botao" || tipo === "imagem") && text("link", 500)}
+      {tipo === "imagem" && text("endereco", BLOCK_LIMITS.imagem.endereco)}
+      {tipo === "imagem" && text("descricao", BLOCK_LIMITS.imagem.descricao)}
+      {tipo === "cupom" && text("codigo", BLOCK_LIMITS.cupom.codigo)}
+      {(tipo === "titulo" || tipo === "pontos" || tipo === "cupom" || tipo === "botao") &&
+        text("texto", BLOCK_LIMITS[tipo].texto)}
+      {(tipo === "botao" || tipo === "imagem") && text("link", BLOCK_LIMITS[tipo].link)}
     </>
   );
 }

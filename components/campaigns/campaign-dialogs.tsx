@@ -3,6 +3,7 @@
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { AudienceCount } from "@/components/campaigns/audience-count";
 import { ConfirmChange, FormModal, RemoveRecord } from "@/components/form/form-modal";
 import { MomentField } from "@/components/form/moment-field";
@@ -17,10 +18,17 @@ import {
 
 type Props = { campaign: CampaignView; onClose: () => void };
 
+/** Of what was seen: it may be read again behind the dialog. */
+function useSeenVersion({ versao }: CampaignView): number {
+  const [seen] = useState(versao);
+  return seen;
+}
+
 /** Names the number of people: nothing sent can be taken back. */
 function StartCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
   const format = useFormats();
+  const versao = useSeenVersion(campaign);
   const { id, canal, pelaEquipe, segmentId, iniciadaEm, destinatarios, enviados, falhas, incertos } =
     campaign;
   const { data } = useQuery({ ...audienceQuery(canal, segmentId), enabled: iniciadaEm === null });
@@ -31,7 +39,7 @@ function StartCampaign({ campaign, onClose }: Props) {
       title={t("dialogs.startTitle", { name: campaign.nome })}
       confirmLabel={t("dialogs.startConfirm", { count })}
       mutation={moveCampaignMutation}
-      sent={{ id, status: "enviando" as const }}
+      sent={{ id, status: "enviando" as const, versao }}
       done={t("done.enviando")}
       onClose={onClose}
     >
@@ -43,6 +51,7 @@ function StartCampaign({ campaign, onClose }: Props) {
 
 function ScheduleCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
+  const versao = useSeenVersion(campaign);
   const form = useForm({
     initialValues: { agendadaPara: campaign.agendadaPara },
     validate: { agendadaPara: (moment) => (moment ? null : t("dialogs.whenMissing")) },
@@ -51,7 +60,7 @@ function ScheduleCampaign({ campaign, onClose }: Props) {
     form,
     mutation: moveCampaignMutation,
     sent: ({ agendadaPara }) =>
-      agendadaPara ? { id: campaign.id, status: "agendada" as const, agendadaPara } : null,
+      agendadaPara ? { id: campaign.id, status: "agendada" as const, agendadaPara, versao } : null,
     done: t("done.agendada"),
     onClose,
     isBrief: true,

@@ -88,13 +88,13 @@ function Look({ campaign, isSaved }: LookProps) {
 function SaveState({ draft }: { draft: ReturnType<typeof useDraft> }) {
   const t = useTranslations("panel.campaigns.form");
   const sentenceOf = useErrorSentence();
-  const { error, refusedPlace, isHeldBack, isSaving, isPartlySaved } = draft;
+  const { error, isOffline, refusedPlace, isHeldBack, isSaving, isPartlySaved } = draft;
   const progress = t(isSaving ? "saving" : isPartlySaved ? "partlySaved" : "saved");
   const isMarked = isHeldBack || refusedPlace !== null;
-  const text = isMarked ? t("notSaved") : error ? sentenceOf(error) : progress;
+  const problem = error && (isOffline ? t("offline") : sentenceOf(error));
   return (
-    <p className={styles.status} role={isMarked || error ? "alert" : "status"}>
-      {text}
+    <p className={styles.status} role={isMarked || (error && !isOffline) ? "alert" : "status"}>
+      {isMarked ? t("notSaved") : (problem ?? progress)}
     </p>
   );
 }

@@ -11,9 +11,10 @@ import {
   typedOf,
 } from "@/components/campaigns/block-fields";
 import { type CampaignView, type CampaignWords, changeCampaignMutation } from "@/lib/campaigns/client";
-import { ApiError } from "@/lib/http/fetcher";
+import { ApiError, isOffline, isPassing } from "@/lib/http/fetcher";
 
 const PAUSE_MS = 1_200;
+const AGAIN_MS = 5_000;
 
 export type DraftValues = {
   nome: string;
@@ -62,7 +63,7 @@ function placeOf(error: Error | null, { blocos }: DraftValues): string | null {
   return field && ON_SCREEN.includes(field) ? field : null;
 }
 
-/** Saved after a pause. Of two changes the later one is sent, on the version that the first made. */
+/** Saved after a pause, again without a network. Of two changes the later one is sent, on the version that the first made. */
 export function useDraft(campaign: CampaignView) {
   const { id, canal } = campaign;
   const [values, setValues] = useState(() => firstOf(campaign));
@@ -78,11 +79,12 @@ export function useDraft(campaign: CampaignView) {
     setError(null);
   };
   useEffect(() => {
-    if (!isDirty || isPending || error || !isWhole(values)) return;
+    if (!isDirty || isPending || !isWhole(values) || (error && !isPassing(error))) return;
     const save = async () => {
       try {
         const saved = await mutateAsync({ id, versao, ...wordsOf(values, canal) });
         setVersao(saved.versao);
+        setError(null);
         if (latest.current === values) setIsDirty(false);
       } catch (failure) {
         // What was typed meanwhile may be right.
@@ -90,8 +92,12 @@ export function useDraft(campaign: CampaignView) {
           setError(failure instanceof Error ? failure : new Error(String(failure)));
       }
     };
-    const timer = setTimeout(save, PAUSE_MS);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(save, error ? AGAIN_MS : PAUSE_MS);
+    window.addEventListener("online", save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", save);
+    };
   }, [values, versao, isDirty, isPending, error, id, canal, mutateAsync]);
   const incomplete = values.blocos.filter((block) => !isComplete(block));
   return {
@@ -99,6 +105,7 @@ export function useDraft(campaign: CampaignView) {
     change,
     versao,
     error,
+    isOffline: isOffline(error),
     refusedPlace: placeOf(error, values),
     isHeldBack: isDirty && !isWhole(values),
     isPartlySaved: incomplete.length > 0,

@@ -159,3 +159,16 @@ export function bodyOf(draft: RuleDraft): RuleBody {
     maxPorHora: maxPorHora ?? 1_000,
   };
 }
+
+/** API fields with another name in the form. */
+const PLACES: Record<string, string> = {
+  atrasoMin: "espera",
+  "limitePorCliente.vezes": "vezes",
+  "limitePorCliente.dias": "emDias",
+};
+
+/** Where a refused field of the API stands. */
+export function placeOf(field: string, { tipo }: Pick<RuleDraft, "tipo">): string {
+  if (field === "parametros.valor") return tipo === "fixo" ? "fixoCents" : "percentual";
+  return PLACES[field] ?? field.replace(/^parametros\./, "");
+}

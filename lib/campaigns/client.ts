@@ -68,7 +68,10 @@ export const changeCampaignMutation = apiMutation(
 export const moveCampaignMutation = apiMutation(
   "PUT",
   "/campaigns/{id}/status",
-  ({ id, ...body }: { id: string; status: AskedStatus; agendadaPara?: string }) => ({ params: { id }, body }),
+  ({ id, ...body }: { id: string; status: AskedStatus; agendadaPara?: string; versao?: number }) => ({
+    params: { id },
+    body,
+  }),
 );
 
 export const duplicateCampaignMutation = apiMutation("POST", "/campaigns/{id}/duplicar", (id: string) => ({

@@ -5,7 +5,7 @@ import { countCampaign } from "@/lib/campaigns/count";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
 import type { Campaign, CampaignMove } from "@/lib/campaigns/schema";
 import { type AskedStatus, mayBecome } from "@/lib/campaigns/status";
-import { lockCampaign } from "@/lib/campaigns/write";
+import { assertUnchanged, lockCampaign } from "@/lib/campaigns/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { afterCommit, transact } from "@/lib/db/transact";
@@ -69,12 +69,13 @@ function assertComplete({ canal, assunto, conteudo, blocos }: Campaign): void {
 /**
  * Starting takes the snapshot of who gets it; pausing and cancelling stop before the next message; a
  * cancelled one leaves nobody waiting.
- * @throws 404 · 409 not from its state · 422 naming what is missing, or a time that is over
+ * @throws 404 · 409 not from its state, or stale `versao` · 422 naming what is missing, or a time that is over
  */
 export function moveCampaign(ctx: Ctx, id: string, move: CampaignMove): Promise<Campaign> {
-  const { status: to, agendadaPara = null } = move;
+  const { status: to, agendadaPara = null, versao } = move;
   return transact(ctx, async (tx) => {
     const before = await lockCampaign(tx, id);
+    if (versao !== undefined) assertUnchanged(before, versao);
     if (!mayBecome(before.status, to))
       throw new AppError("conflict", `Uma campanha ${before.status} não pode passar para ${to}`);
     if (to === "agendada" || to === "enviando") assertComplete(before);

@@ -50,7 +50,12 @@ export const CampaignChange = z.object(fields).omit({ canal: true }).partial().e
 export type CampaignChange = z.output<typeof CampaignChange>;
 
 export const CampaignMove = z
-  .object({ status: z.enum(ASKED_STATUSES), agendadaPara: Instant.nullish() })
+  .object({
+    status: z.enum(ASKED_STATUSES),
+    agendadaPara: Instant.nullish(),
+    /** With it only what was seen is moved. */
+    versao: z.int().optional(),
+  })
   .refine(({ status, agendadaPara }) => (status === "agendada") === Boolean(agendadaPara), {
     path: ["agendadaPara"],
     message: "informe quando, só para agendar",

@@ -45,6 +45,12 @@ export async function lockCampaign(tx: Ctx, id: string): Promise<Campaign> {
   return getCampaignOrThrow(tx, id);
 }
 
+/** @throws 409 */
+export function assertUnchanged(campaign: Campaign, versao: number): void {
+  if (campaign.versao !== versao)
+    throw new AppError("conflict", "A campanha foi alterada por outra pessoa; recarregue a página");
+}
+
 /** For audit rows: the words of a campaign are long. */
 const told = ({ nome, segmentId, assunto }: Campaign) => ({ nome, segmentId, assunto });
 
@@ -61,8 +67,7 @@ export function changeCampaign(
     const before = await lockCampaign(tx, id);
     if (before.status !== "rascunho")
       throw new AppError("conflict", "Só um rascunho pode ser alterado; volte a campanha para rascunho");
-    if (before.versao !== versao)
-      throw new AppError("conflict", "A campanha foi alterada por outra pessoa; recarregue a página");
+    assertUnchanged(before, versao);
     if (before.canal !== "email" && change.assunto)
       throw invalid("assunto", "só uma campanha por email tem assunto");
     if (before.canal !== "email" && blocos) throw invalid("blocos", "só uma campanha por email tem blocos");

@@ -4,7 +4,7 @@ import type { Spec } from "@/lib/door/endpoint";
 import { IDEMPOTENCY_KEY, takesIdempotencyKey } from "@/lib/door/idempotency";
 import type { Operation } from "@/lib/door/routes";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
-import { fileTypeOf } from "@/lib/http/file-answer";
+import { fileTypeOf, isTaggedFile } from "@/lib/http/file-answer";
 import { isPage } from "@/lib/http/list";
 
 type Json = Record<string, unknown>;
@@ -32,6 +32,17 @@ const IDEMPOTENCY_KEY_PARAMETER = {
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
 };
 
+const IF_NONE_MATCH_PARAMETER = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "O ETag de uma resposta que se tem: se ainda vale, a resposta é 304, sem corpo.",
+  schema: { type: "string" },
+};
+
+const hasEtag = ({ auth, returns }: Spec, method: string) =>
+  isTaggedFile(returns) || (auth.kind === "apiKey" && method === "GET");
+
 function parameters(spec: Spec, method: string): Json[] {
   const both = [
     { schema: spec.params, where: "path" },
@@ -48,7 +59,11 @@ function parameters(spec: Spec, method: string): Json[] {
       schema: property,
     }));
   });
-  return takesIdempotencyKey(spec, method) ? [...named, IDEMPOTENCY_KEY_PARAMETER] : named;
+  return [
+    ...named,
+    ...(takesIdempotencyKey(spec, method) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
+    ...(hasEtag(spec, method) ? [IF_NONE_MATCH_PARAMETER] : []),
+  ];
 }
 
 const SECURITY: Record<Auth["kind"], Json[]> = {
@@ -121,6 +136,35 @@ function requestBody({ body, upload, form }: Spec): Json {
   return { requestBody: { required: true, content } };
 }
 
+const HEADERS = {
+  ETag: { description: "Para o If-None-Match da próxima vez.", schema: { type: "string" } },
+  "X-RateLimit-Limit": {
+    description: "Requisições por minuto que a chave pode fazer.",
+    schema: { type: "integer" },
+  },
+  "X-RateLimit-Remaining": { description: "Quantas ainda cabem agora.", schema: { type: "integer" } },
+  "X-RateLimit-Reset": {
+    description: "Segundos até caberem todas de novo; sem nenhuma, até caber uma.",
+    schema: { type: "integer" },
+  },
+};
+
+/** Limits are a known key's. */
+function headersOf(spec: Spec, status: number, isTagged: boolean): Json {
+  const { ETag, ...limits } = HEADERS;
+  const isLimited = spec.auth.kind === "apiKey" && status !== ERROR_STATUS.unauthorized;
+  const names = Object.keys({ ...(isTagged && { ETag }), ...(isLimited && limits) });
+  if (names.length === 0) return {};
+  return {
+    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+  };
+}
+
+const unchangedResponse = (spec: Spec, method: string): Json =>
+  hasEtag(spec, method)
+    ? { 304: { description: "Nada mudou: o ETag enviado ainda vale", ...headersOf(spec, 304, true) } }
+    : {};
+
 const formResponse = ({ form }: Spec): Json =>
   form
     ? {
@@ -137,6 +181,7 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
   const errors = codes.map((code) => [
     String(ERROR_STATUS[code]),
     {
+      ...headersOf(spec, ERROR_STATUS[code], false),
       description: codes
         .filter((other) => ERROR_STATUS[other] === ERROR_STATUS[code])
         .map((each) => each.toUpperCase())
@@ -144,6 +189,7 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
       content: jsonContent({ $ref: `#/components/schemas/${envelope}` }),
     },
   ]);
+  const success = spec.status ?? (method === "POST" ? 201 : 200);
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: spec.summary,
@@ -153,10 +199,12 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
     parameters: parameters(spec, method),
     ...requestBody(spec),
     responses: {
-      [String(spec.status ?? (method === "POST" ? 201 : 200))]: {
+      [String(success)]: {
         description: "Sucesso",
+        ...headersOf(spec, success, hasEtag(spec, method)),
         content: successContent(spec),
       },
+      ...unchangedResponse(spec, method),
       ...formResponse(spec),
       ...Object.fromEntries(errors),
     },
@@ -196,6 +244,7 @@ export function openApiDocument(title: string, operations: Operation[]): Json {
     paths,
     components: {
       schemas: SCHEMAS,
+      headers: HEADERS,
       securitySchemes: {
         painel: { type: "apiKey", in: "cookie", name: "ecom_token" },
         cliente: { type: "apiKey", in: "cookie", name: "ecom_customer_token" },

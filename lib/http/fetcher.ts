@@ -20,6 +20,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The server can't be reached, or has a fault. */
+export const isOffline = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Worth trying again by itself: after a lost session one logs in in another window. */
+export const isPassing = (error: Error | null) =>
+  isOffline(error) || (error instanceof ApiError && error.status === 401);
+
 type Query = Record<string, string | number | boolean | undefined>;
 type Options = {
   method?: "GET" | "POST" | "PUT" | "DELETE";

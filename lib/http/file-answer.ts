@@ -23,16 +23,20 @@ export class FileAnswer {
 }
 
 const types = new WeakMap<z.ZodType, string>();
+const tagged = new WeakSet<z.ZodType>();
 
 /** `returns` of a file endpoint. @param type media type */
-export function fileOf(type: string) {
+export function fileOf(type: string, { hasEtag = false } = {}) {
   const schema = z.instanceof(FileAnswer);
   types.set(schema, type);
+  if (hasEtag) tagged.add(schema);
   return schema;
 }
 
 /** Undefined: JSON. */
 export const fileTypeOf = (schema: z.ZodType): string | undefined => types.get(schema);
+
+export const isTaggedFile = (schema: z.ZodType): boolean => tagged.has(schema);
 
 /** A failure after the first bytes breaks the connection: nobody keeps half a file. */
 export function fileAnswer(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { variableProblem } from "@/lib/mail/template";
+import { BLOCK_LIMITS } from "@/lib/marketing-messages/block-limits";
 import { isOwnPath } from "@/lib/marketing-messages/own-path";
 import { MESSAGE_VARIABLES } from "@/lib/marketing-messages/variables";
 
@@ -22,16 +23,17 @@ const isWeb = (text: string) => {
 };
 
 /** `/loja/…`, or another site's whole address. */
-const Link = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((text) => isOwnPath(text) || isWeb(text), "use /loja/… ou um endereço que comece com https://");
+const link = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => isOwnPath(text) || isWeb(text), "use /loja/… ou um endereço que comece com https://");
 
 const Picture = z
   .string()
   .trim()
-  .max(500)
+  .max(BLOCK_LIMITS.imagem.endereco)
   .refine(
     (text) => /^\/imagens\/[\w/.-]+$/.test(text) || isWeb(text),
     "use um endereço que comece com https://",
@@ -41,22 +43,26 @@ const words = (max: number) => template(z.string().trim().min(1).max(max));
 
 /** From top to bottom. */
 export const Block = z.discriminatedUnion("tipo", [
-  z.object({ tipo: z.literal("titulo"), texto: words(200) }),
-  z.object({ tipo: z.literal("texto"), texto: words(5_000) }),
+  z.object({ tipo: z.literal("titulo"), texto: words(BLOCK_LIMITS.titulo.texto) }),
+  z.object({ tipo: z.literal("texto"), texto: words(BLOCK_LIMITS.texto.texto) }),
   z.object({
     tipo: z.literal("imagem"),
     endereco: Picture,
-    descricao: z.string().trim().max(200),
-    link: Link.nullish(),
+    descricao: z.string().trim().max(BLOCK_LIMITS.imagem.descricao),
+    link: link(BLOCK_LIMITS.imagem.link).nullish(),
   }),
-  z.object({ tipo: z.literal("botao"), texto: words(80), link: Link }),
+  z.object({
+    tipo: z.literal("botao"),
+    texto: words(BLOCK_LIMITS.botao.texto),
+    link: link(BLOCK_LIMITS.botao.link),
+  }),
   z.object({ tipo: z.literal("produto"), produtoId: Uuid }),
   z.object({
     tipo: z.literal("cupom"),
-    codigo: z.string().trim().min(1).max(40),
-    texto: words(300).nullish(),
+    codigo: z.string().trim().min(1).max(BLOCK_LIMITS.cupom.codigo),
+    texto: words(BLOCK_LIMITS.cupom.texto).nullish(),
   }),
-  z.object({ tipo: z.literal("pontos"), texto: words(300) }),
+  z.object({ tipo: z.literal("pontos"), texto: words(BLOCK_LIMITS.pontos.texto) }),
   z.object({ tipo: z.literal("divisor") }),
 ]);
 export type Block = z.output<typeof Block>;

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { taken } from "@/lib/errors";
+import { AppError, taken } from "@/lib/errors";
 import { mailServer } from "@/lib/mail/server";
 import type {
   MarketingSettings,
@@ -60,7 +61,7 @@ export async function showMarketingSettings(ctx: Ctx, host: string | null): Prom
   return { ...settings, retornosEndereco: await storefrontAddress(ctx, "/mail/retornos", host) };
 }
 
-/** @throws 409 stale `versao` */
+/** Without a change the version stays. @throws 409 stale `versao` */
 export async function changeMarketingSettings(
   ctx: Ctx,
   { versao, ...change }: MarketingSettingsChange,
@@ -70,6 +71,7 @@ export async function changeMarketingSettings(
     const { storeId } = tx;
     await makeRow(tx);
     const before = await readMarketingSettings(tx);
+    if (isDeepStrictEqual({ ...before, ...change, versao }, before)) return;
     const { count } = await tx.db.marketingSettings.updateMany({
       where: { storeId, versao },
       data: { ...change, versao: { increment: 1 } },
@@ -103,9 +105,17 @@ export async function returnsTopic(ctx: Ctx): Promise<string | null> {
   return row?.retornosTopico ?? null;
 }
 
-/** Null: none was made. */
+/** Null: none was made. @throws 409 it can't be opened */
 export async function returnsSecret(ctx: Ctx): Promise<string | null> {
   const { storeId } = ctx;
   const row = await ctx.db.marketingSettings.findUnique({ where: { storeId } });
-  return row?.retornosSegredo ? unseal(row.retornosSegredo, SECRET_OF(storeId)) : null;
+  if (!row?.retornosSegredo) return null;
+  try {
+    return unseal(row.retornosSegredo, SECRET_OF(storeId));
+  } catch {
+    throw new AppError(
+      "conflict",
+      "O segredo das devoluções foi guardado com outra ENCRYPTION_KEY: troque-o.",
+    );
+  }
 }

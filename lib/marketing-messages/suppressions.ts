@@ -101,7 +101,7 @@ export async function recordMailReturn(ctx: Ctx, told: MailReturn): Promise<void
 
 /**
  * An address bounced for good, or its owner complained.
- * @throws 401 not signed by the store's secret within five minutes
+ * @throws 401 not signed by the store's secret within five minutes · 409 that can't be opened
  */
 export async function takeMailReturn(
   ctx: Ctx,

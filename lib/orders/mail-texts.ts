@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
@@ -82,7 +83,7 @@ const WRITE = `
   ON CONFLICT ("storeId", tipo, idioma) DO UPDATE SET assunto = excluded.assunto, texto = excluded.texto`;
 
 /**
- * Words for the store's language, the switch for all.
+ * Words for the store's language, the switch for all. Without a change the version stays.
  * @throws 409 stale `versao`
  */
 export function changeOrderMail(ctx: Ctx, tipo: OrderMailType, change: OrderMailChange): Promise<OrderMails> {
@@ -94,12 +95,14 @@ export function changeOrderMail(ctx: Ctx, tipo: OrderMailType, change: OrderMail
     const isDefault = change.assunto === padrao.assunto && change.texto === padrao.texto;
     const assunto = isDefault ? null : (change.assunto ?? null);
     const texto = isDefault ? null : (change.texto ?? null);
-    const { mensagens } = await readOrderMails(tx);
-    const before = mensagens.find((mail) => mail.tipo === tipo);
+    const before = await readOrderMails(tx);
     await sql(tx, "write-order-mail", WRITE, [tipo, toLocale(idioma), ativo, assunto, texto]);
     await tx.db.orderMailText.updateMany({ where: { tipo }, data: { ativo } });
-    const was = before && { ativo: before.ativo, assunto: before.assunto, texto: before.texto };
+    const after = await readOrderMails(tx);
+    if (isDeepStrictEqual(after, before)) return before;
+    const mail = before.mensagens.find((each) => each.tipo === tipo);
+    const was = mail && { ativo: mail.ativo, assunto: mail.assunto, texto: mail.texto };
     await recordSettings(tx, { emails: { [tipo]: was } }, { emails: { [tipo]: { ativo, assunto, texto } } });
-    return readOrderMails(tx);
+    return { ...after, versao: versao + 1 };
   });
 }

@@ -2,10 +2,12 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { taken } from "@/lib/errors";
 
+// What has a version of its own (WhatsApp, marketing) is audited as settings too.
 const LAST_CHANGE = `SELECT a."atorNome" AS nome,
     to_char(a."criadoEm" AT TIME ZONE s."fusoHorario", 'DD/MM/YYYY HH24:MI') AS at
   FROM audit_logs a JOIN stores s ON s.id = a."storeId"
   WHERE a."storeId" = $1::uuid AND a.recurso = 'settings' AND a."recursoId" = $1::text
+    AND a.acao = 'settings.updated' AND NOT a.depois ?| '{whatsapp,porMinuto,retornosSegredo}'
   ORDER BY a."criadoEm" DESC LIMIT 1`;
 
 async function lastChange(tx: Ctx): Promise<string> {

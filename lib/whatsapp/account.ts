@@ -87,9 +87,11 @@ export async function showWhatsapp(ctx: Ctx, host: string | null): Promise<Shown
   };
 }
 
+// One version for each change that the audit log holds: an account connected anew repeats none.
 const WRITE = `INSERT INTO whatsapp_accounts ("storeId", "phoneNumberId", "wabaId", "tokenCifrado", "tokenFinal",
-    "segredoCifrado", "segredoFinal")
-  VALUES ($1::uuid, $2, $3, $4, $5, $6, $7)
+    "segredoCifrado", "segredoFinal", versao)
+  SELECT $1::uuid, $2, $3, $4, $5, $6, $7, 1 + count(*) FROM audit_logs
+  WHERE "storeId" = $1::uuid AND recurso = 'settings' AND "recursoId" = $1::text AND depois ? 'whatsapp'
   ON CONFLICT ("storeId") DO UPDATE SET "phoneNumberId" = excluded."phoneNumberId", "wabaId" = excluded."wabaId",
     "tokenCifrado" = excluded."tokenCifrado", "tokenFinal" = excluded."tokenFinal",
     "segredoCifrado" = excluded."segredoCifrado", "segredoFinal" = excluded."segredoFinal",
@@ -110,20 +112,26 @@ async function changed(tx: Ctx, before: Row | null, after: Row | null): Promise<
   await sql(tx, "wake-whatsapp-campaigns", WAKE);
 }
 
+/** Secrets given anew count, the same ones too. */
+const isSame = (before: Row, { phoneNumberId, wabaId, token, segredo }: WhatsappChange) =>
+  before.phoneNumberId === phoneNumberId && before.wabaId === wabaId && !token && !segredo;
+
 /**
- * From now on the service sends what has a template.
+ * From now on the service sends what has a template. Without a change the version stays.
  * @throws 409 stale `versao` · 422 naming what is missing
  */
 export function changeWhatsapp(
   ctx: Ctx,
-  { phoneNumberId, wabaId, versao, ...secrets }: WhatsappChange,
+  change: WhatsappChange,
   host: string | null,
 ): Promise<ShownWhatsapp> {
+  const { phoneNumberId, wabaId, versao, ...secrets } = change;
   return transact(ctx, async (tx) => {
     const { storeId } = tx;
     await lockName(tx, "whatsapp-account");
     const before = await accountRow(tx);
     if ((before?.versao ?? 0) !== versao) throw taken("versao", "a conta foi alterada. Recarregue-a.");
+    if (before && isSame(before, change)) return showWhatsapp(tx, host);
     const sealed = (part: "token" | "segredo"): [string, string] => {
       const text = secrets[part];
       if (text) return [seal(text, bound(storeId, part)), text.slice(-4)];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DELETE } from "@/app/(api)/campaigns/[id]/route";
+import { PUT as move } from "@/app/(api)/campaigns/[id]/status/route";
 import { GET as list, POST } from "@/app/(api)/campaigns/route";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anOrder, aStore, aUser } from "@/lib/testing/factories";
@@ -127,4 +128,21 @@ describe("DELETE /campaigns/{id}", () => {
     expect((await db.campaign.findMany()).map(({ nome }) => nome)).toEqual(["Páscoa"]);
     expect(await db.auditLog.count({ where: { recursoId: id, acao: "campaign.deleted" } })).toBe(1);
   });
+});
+
+describe("PUT /campaigns/{id}/status", () => {
+  it.each([{ status: "enviando" }, { status: "agendada", agendadaPara: "2030-01-01T12:00:00Z" }])(
+    "with the version that was seen refuses what somebody changed since: $status",
+    async (sent) => {
+      const { ctx, cookie } = await aShop();
+      const made = await create(cookie, { nome: "N", canal: "email", assunto: "Oi", conteudo: "Volte" });
+      const { id, versao } = made.json.data;
+      const start = (body: object) =>
+        call(move, "PUT", { cookie, params: { id }, body: { ...sent, ...body } });
+      const stale = await start({ versao: versao - 1 });
+      expect([stale.status, stale.json.error]).toEqual([409, expect.stringContaining("por outra pessoa")]);
+      expect((await ctx.db.campaign.findUniqueOrThrow({ where: { id } })).status).toBe("rascunho");
+      expect((await start({ versao })).json.data.status).toBe(sent.status);
+    },
+  );
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { POST as testMail } from "@/app/(api)/settings/emails/[email]/teste/route";
+import { PUT as setMarketing } from "@/app/(api)/settings/marketing/route";
+import { PUT as renewSecret } from "@/app/(api)/settings/marketing/segredo/route";
+import { PUT as connectWhatsapp } from "@/app/(api)/settings/marketing/whatsapp/route";
 import { GET, PUT } from "@/app/(api)/settings/route";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
+import { ACCOUNT } from "@/lib/testing/whatsapp-store";
 
 async function aShop() {
   const ctx = await aStore();
@@ -91,6 +96,23 @@ describe("PUT /settings", () => {
     );
     expect((await put({ estoqueBaixo: 9 }, 3)).status).toBe(409);
     expect((await call(PUT, "PUT", { body: {} })).status).toBe(401);
+  });
+
+  it("names nobody who tested a mail or changed what has a version of its own", async () => {
+    const { ctx, put } = await aShop();
+    await put({ estoqueBaixo: 7 });
+    const { id, cookie } = await aUser(ctx);
+    await ctx.db.user.update({ where: { id }, data: { nome: "Outra" } });
+    const mail = { assunto: "Oi", texto: "Oi" };
+    const params = { email: "paid" };
+    const answers = [
+      await call(testMail, "POST", { cookie, params, body: mail }),
+      await call(setMarketing, "PUT", { cookie, body: { versao: 1, porMinuto: 10 } }),
+      await call(renewSecret, "PUT", { cookie }),
+      await call(connectWhatsapp, "PUT", { cookie, body: ACCOUNT }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await put({ estoqueBaixo: 9 })).json.error).toContain(" por Pessoa em ");
   });
 
   it("of many changes made on the same version one wins", async () => {

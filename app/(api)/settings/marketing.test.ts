@@ -43,6 +43,14 @@ it.each([
   expect((await call(GET, "GET", { cookie })).json.data.versao).toBe(1);
 });
 
+function bounceAt(retornosEndereco: string, segredo: string) {
+  const body = { tipo: "devolucao", email: "ana@exemplo.test" };
+  const at = Math.floor(Date.now() / 1000);
+  const hex = createHmac("sha256", segredo).update(`${at}.${body.tipo}.${body.email}`).digest("hex");
+  const headers = { host: new URL(retornosEndereco).host, "x-assinatura": `t=${at},v1=${hex}` };
+  return call(tellReturn, "POST", { body, headers });
+}
+
 it("says where bounces and complaints are told: at an address that knows this store", async () => {
   const ctx = await aStore();
   const { subdominio } = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId } });
@@ -54,13 +62,36 @@ it("says where bounces and complaints are told: at an address that knows this st
     false,
   ]);
   const { segredo } = (await call(renew, "PUT", { cookie: own })).json.data;
-  const body = { tipo: "devolucao", email: "ana@exemplo.test" };
-  const at = Math.floor(Date.now() / 1000);
-  const hex = createHmac("sha256", segredo).update(`${at}.${body.tipo}.${body.email}`).digest("hex");
-  const headers = { host: new URL(retornosEndereco).host, "x-assinatura": `t=${at},v1=${hex}` };
-  expect((await call(tellReturn, "POST", { body, headers })).status).toBe(200);
+  expect((await bounceAt(retornosEndereco, segredo)).status).toBe(200);
   expect(await ctx.db.suppression.count()).toBe(1);
   expect(await shown()).toMatchObject({ temSegredo: true, versao: 1 });
+});
+
+it("says of a secret sealed under another ENCRYPTION_KEY that a new one must be made", async () => {
+  const ctx = await aStore();
+  const { cookie: own } = await aUser(ctx, ["configuracoes"]);
+  const { retornosEndereco } = (await call(GET, "GET", { cookie: own })).json.data;
+  const made = async () => (await call(renew, "PUT", { cookie: own })).json.data.segredo;
+  const segredo = await made();
+  await ctx.db.marketingSettings.updateMany({
+    data: { retornosSegredo: Buffer.alloc(60).toString("base64") },
+  });
+  const refused = await bounceAt(retornosEndereco, segredo);
+  expect([refused.status, refused.json]).toEqual([
+    409,
+    expect.objectContaining({ error: expect.stringContaining("troque-o") }),
+  ]);
+  expect((await bounceAt(retornosEndereco, await made())).status).toBe(200);
+});
+
+it("what changes nothing leaves version and trail alone", async () => {
+  const ctx = await aStore();
+  const { cookie: own } = await aUser(ctx, ["configuracoes"]);
+  await change(own, { versao: 1, porMinuto: 10 });
+  expect((await change(own, { versao: 2, porMinuto: 10, remetenteNome: null })).json.data.versao).toBe(2);
+  expect((await change(own, { versao: 2 })).json.data.versao).toBe(2);
+  expect((await change(own, { versao: 1, porMinuto: 10 })).status).toBe(409);
+  expect(await ctx.db.auditLog.count({ where: { acao: "settings.updated" } })).toBe(1);
 });
 
 it("refuses what was read before another change", async () => {

@@ -10,7 +10,7 @@ export const POST = endpoint(
   {
     summary: "Recebe a devolução ou a reclamação de um e-mail, com o cabeçalho x-assinatura",
     auth: open("o aviso é assinado com o segredo da loja"),
-    refuses: ["unauthorized", "not_found"],
+    refuses: ["unauthorized", "not_found", "conflict"],
     body: MailReturn,
     returns: z.object({ recebido: z.boolean() }),
     status: 200,

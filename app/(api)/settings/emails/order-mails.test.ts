@@ -101,6 +101,15 @@ it("keeps a mail that was switched off for who asks for it, and gives the progra
   expect(entry?.depois).toMatchObject({ emails: { paid: { ativo: false, ...OWN } } });
 });
 
+it("what changes nothing leaves version and trail alone", async () => {
+  const { ctx, read, put } = await aDesk();
+  expect((await put("paid", { versao: 1, ativo: true, ...OWN })).json.data.versao).toBe(2);
+  expect((await put("paid", { versao: 2, ativo: true, ...OWN })).json.data.versao).toBe(2);
+  const { padrao } = (await read()).mensagens[0];
+  expect((await put("placed", { versao: 2, ativo: true, ...padrao })).json.data.versao).toBe(2);
+  expect(await ctx.db.auditLog.count({ where: { acao: "settings.updated" } })).toBe(1);
+});
+
 it("refuses what it can't fill in, naming the field, and a version that somebody else overtook", async () => {
   const { put, read } = await aDesk();
   const tries: [object, RegExp][] = [

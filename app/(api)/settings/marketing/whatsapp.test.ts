@@ -72,6 +72,23 @@ describe("the account", () => {
     expect((await connect({ versao: 0 })).status).toBe(409);
   });
 
+  it("what changes nothing leaves version and trail alone", async () => {
+    await connect();
+    const same = await connect({ token: "", segredo: "", versao: 1 });
+    expect([same.status, same.json.data.versao]).toEqual([200, 1]);
+    expect(await ctx.db.auditLog.count({ where: { acao: "settings.updated" } })).toBe(1);
+    expect((await connect({ versao: 1 })).json.data.versao).toBe(2);
+  });
+
+  it("connected anew has no version that an account before it had", async () => {
+    await connect();
+    await connect({ phoneNumberId: "999999", versao: 1 });
+    await call(DELETE, "DELETE", { cookie });
+    expect((await connect()).status).toBe(200);
+    for (const versao of [1, 2]) expect((await connect({ versao })).status).toBe(409);
+    expect((await shown()).conta.phoneNumberId).toBe(WA_NUMBER);
+  });
+
   it.each([
     [{ token: "" }, "token"],
     [{ segredo: null }, "segredo"],

@@ -16,7 +16,7 @@ export const GET = endpoint(
     summary: "A imagem de um produto, em uma das larguras 1200, 600 e 160",
     auth: { kind: "open", reason: "a loja mostra as imagens a qualquer visitante" },
     params: Params,
-    returns: fileOf("image/webp"),
+    returns: fileOf("image/webp", { hasEtag: true }),
   },
   ({ params }) => readImage(params.imagem, WIDTHS[params.arquivo] ?? IMAGE_WIDTHS[0]),
 );
