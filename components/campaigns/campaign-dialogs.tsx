@@ -17,10 +17,17 @@ import {
 
 type Props = { campaign: CampaignView; onClose: () => void };
 
+/** What is written on another page. */
+function useWordLabels() {
+  const t = useTranslations("panel.campaigns.form");
+  return { assunto: t("subject"), conteudo: t("text"), blocos: t("words") };
+}
+
 /** Names the number of people: nothing sent can be taken back. */
 function StartCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
   const format = useFormats();
+  const labels = useWordLabels();
   const { id, canal, pelaEquipe, segmentId, iniciadaEm, destinatarios, enviados, falhas, incertos } =
     campaign;
   const { data } = useQuery({ ...audienceQuery(canal, segmentId), enabled: iniciadaEm === null });
@@ -32,6 +39,7 @@ function StartCampaign({ campaign, onClose }: Props) {
       confirmLabel={t("dialogs.startConfirm", { count })}
       mutation={moveCampaignMutation}
       sent={{ id, status: "enviando" as const }}
+      labels={labels}
       done={t("done.enviando")}
       onClose={onClose}
     >
@@ -53,6 +61,7 @@ function ScheduleCampaign({ campaign, onClose }: Props) {
     sent: ({ agendadaPara }) =>
       agendadaPara ? { id: campaign.id, status: "agendada" as const, agendadaPara } : null,
     done: t("done.agendada"),
+    labels: useWordLabels(),
     onClose,
     isBrief: true,
   });
