@@ -108,7 +108,6 @@ export const SKIP_REASONS = [
   "comprou",
   "estoque_mudou",
   "sem_pontos",
-  "sem_efeito",
   "nao_existe",
   "recusada",
   "atrasada",
