@@ -134,7 +134,7 @@ export const PAGE_TEXTS = {
   "/admin/temas/aparencia":
     "manualOrders: productPicker; themes: blocks catalogue contrast face form frame isDraft isLive liveSince parts picture preview publish published sample sampleOf text title undo undone; unsaved: changed discard",
   "/admin/temas":
-    "themes: catalogue choose chosen face free inDraft inUse isDraft isLive liveSince locks parts preview publish published sample sampleOf text title tryOut undo undone",
+    "themes: catalogue choose chosen descriptions face free inDraft inUse isDraft isLive liveSince locks parts preview publish published sample sampleOf text title tryOut undo undone",
   "/admin/webhooks/[id]/entregas/[deliveryId]":
     "error: notLoaded; table: clearFilters; webhooks: deliveries delivery error status",
   "/admin/webhooks/[id]":
