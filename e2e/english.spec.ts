@@ -14,3 +14,19 @@ test("the shop of an English store speaks English to whoever chose no language, 
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
   await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
 });
+
+test("the English panel says in English what is ours: the reader's role, recipes and themes", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner } = await anOwnStore(baseURL ?? "", "en");
+  await page.context().addCookies((await owner.storageState()).cookies);
+  await page.context().addCookies([{ name: "lojista_idioma", value: "en", url: baseURL ?? "" }]);
+  await visit(page, "/admin/automacoes");
+  await expect(page.getByText("Owner", { exact: true })).toBeVisible();
+  const recipe = page.getByRole("listitem").filter({ hasText: "Forgotten bag" });
+  await expect(recipe).toContainText("Reminds those who left products in the bag");
+  await visit(page, "/admin/temas");
+  await expect(page.getByText("White, fast and without distractions.")).toBeVisible();
+  await expect(page.getByText("Branco, rápido")).toBeHidden();
+});
