@@ -81,7 +81,7 @@ function CreditLine({ credit, chosen, problem, onChoose }: LineProps) {
       <div className={styles.words}>
         <span className={styles.amount}>{amount}</span>
         <span className={styles.text}>
-          {[dia.split("-").reverse().join("/"), descricao].filter(Boolean).join(" · ")}
+          {[format.calendarDay(dia), descricao].filter(Boolean).join(" · ")}
         </span>
         {problem && <Problem>{problem}</Problem>}
       </div>
