@@ -29,3 +29,11 @@ export function useErrorSentence(labels: FieldLabels = {}) {
     return label ? t("refusedField", { code, field: label }) : t("refused", { code });
   };
 }
+
+/** What the API says of one of several things: its own sentence in its language, else a general one. */
+export function useApiSentence() {
+  const t = useTranslations("panel.error");
+  const locale = useLocale();
+  return (sentence: string, otherwise = t("refused", { code: "CONFLICT" })): string =>
+    locale === API_LOCALE ? sentence : otherwise;
+}
