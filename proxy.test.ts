@@ -43,6 +43,19 @@ it.each([
   expect((await ask(path)).isSecret).toBe(isSecret);
 });
 
+it("a page of the shop is told the store's language, whatever the visitor says of it", async () => {
+  const subdominio = unique();
+  await aStore({ subdominio, idioma: "en" });
+  const host = `${subdominio}.localhost`;
+  const told = async (path: string) => {
+    const headers = { host, "x-lojista-idioma": "fr" };
+    const response = await proxy(new NextRequest(`http://${host}${path}`, { headers }));
+    return response.headers.get("x-middleware-request-x-lojista-idioma");
+  };
+  expect(await told("/loja")).toBe("en");
+  expect(await told("/admin/entrar")).toBe("");
+});
+
 const PHONE =
   "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
 

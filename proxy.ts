@@ -20,7 +20,7 @@ import { FRAMED_MAIL } from "@/lib/http/framed-mail";
 import { FRAMED_SHOP } from "@/lib/http/framed-shop";
 import { outagePage } from "@/lib/http/outage-page";
 import { contentSecurityPolicy } from "@/lib/http/page-headers";
-import { LOCALE_COOKIE, toLocale } from "@/lib/i18n/locales";
+import { LOCALE_COOKIE, STORE_LOCALE_HEADER, toLocale } from "@/lib/i18n/locales";
 import { movedTo } from "@/lib/storefront/moved";
 import { STORE_PAGES } from "@/lib/storefront/pages";
 import { shopTests } from "@/lib/storefront/shop-slots";
@@ -46,11 +46,11 @@ export const config = {
 const CUSTOMER_PAGES = startsOf(STORE_PAGES, (_, who) => who === "customer");
 const SECRET_STORE_PAGES = secretPagesOf(STORE_PAGES);
 
-type Place = { status: number; moved?: string | null; tests: RunningTest[] };
+type Place = { status: number; moved?: string | null; tests: RunningTest[]; idioma?: string };
 
 /**
- * 404 on a host without a store (the layout shows that page), moved products and categories, and running
- * tests. A layout that ends the answer itself would leave the page to the browser's script, and say 200 to a
+ * 404 on a host without a store (the layout shows that page), moved products and categories, running tests,
+ * and the store's language. A layout that ends the answer itself would leave the page to the browser's script, and say 200 to a
  * router.
  */
 async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise<Place> {
@@ -62,7 +62,7 @@ async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise
       movedTo(store.id, pathname),
       shopTests(systemCtx(store.id, "loja")),
     ]);
-    return { status: 200, moved, tests: testsAt(tests, pathname) };
+    return { status: 200, moved, tests: testsAt(tests, pathname), idioma: store.idioma };
   } catch {
     // The page finds out too, and has words for it.
     return { status: 200, tests: [] };
@@ -97,7 +97,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const area = isBelow(pathname, AREAS.panel.home) ? "panel" : "storefront";
   const isPage = isOneOf(pathname, [AREAS.panel.home, AREAS.storefront.home]);
   if (isPage && !(await presence().answers())) return outage(request, area);
-  const { status, moved, tests } = await placeOf(request);
+  const { status, moved, tests, idioma = "" } = await placeOf(request);
   if (moved) return NextResponse.redirect(new URL(`${moved}${search}`, request.nextUrl), 301);
   const isPanel = area === "panel";
   const isGuarded = isPanel ? isPanelPageGuarded(pathname) : isOneOf(pathname, CUSTOMER_PAGES);
@@ -112,6 +112,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(told.request)) headers.set(name, value);
   headers.set(SHOWN_HEADER, written(shown));
+  headers.set(STORE_LOCALE_HEADER, idioma);
   const response = NextResponse.next({ request: { headers }, status });
   for (const [name, value] of Object.entries(told.response)) response.headers.set(name, value);
   tell(response);

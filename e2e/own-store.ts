@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type APIRequestContext, request } from "@playwright/test";
+import { DEFAULT_LOCALE, type Locale } from "../lib/i18n/locales";
 import { dataOf } from "./fixtures";
 
 const SENHA = "jabuticaba verde no quintal";
@@ -21,10 +22,10 @@ async function guest(baseURL: string, link: string): Promise<APIRequestContext> 
 }
 
 /** No other test works in it; with its owner and somebody of marketing. */
-export async function anOwnStore(baseURL: string) {
+export async function anOwnStore(baseURL: string, idioma: Locale = DEFAULT_LOCALE) {
   const subdominio = `loja-${crypto.randomUUID().slice(0, 8)}`;
   const mail = (name: string) => `${name}@${subdominio}.test`;
-  const told = { nome: "Loja do teste", subdominio, email: mail("dona"), fuso: dayZone() };
+  const told = { nome: "Loja do teste", subdominio, email: mail("dona"), fuso: dayZone(), idioma };
   const options = Object.entries(told).flatMap(([name, value]) => [`--${name}`, value]);
   const { stdout } = await promisify(execFile)(
     path.join(root, "node_modules", ".bin", "tsx"),
@@ -39,5 +40,5 @@ export async function anOwnStore(baseURL: string) {
   const [invitation] = await dataOf(await owner.get(`/emails?limit=1&q=${encodeURIComponent(email)}`));
   const { link } = await dataOf(await owner.post(`/emails/${invitation.id}/link`));
   const marketing = await guest(baseURL, link);
-  return { owner, marketing };
+  return { owner, marketing, subdominio };
 }

@@ -49,12 +49,12 @@ function RuleCard({ rule }: { rule: RuleRow }) {
   );
 }
 
-function RecipeCard({ recipe: { id, regra, descricao } }: { recipe: RecipeView }) {
+function RecipeCard({ recipe: { id, regra } }: { recipe: RecipeView }) {
   const t = useTranslations("panel.automations");
   return (
     <li className={styles.recipe}>
       <h3 className={styles.name}>{regra.nome}</h3>
-      <p className={styles.sentence}>{descricao}</p>
+      <p className={styles.sentence}>{t(`recipe.${id}`)}</p>
       <div>
         <Button
           component="a"

@@ -15,6 +15,7 @@ type Props = { post: PostView; onClose: () => void };
 
 function SchedulePost({ post, onClose }: Props) {
   const t = useTranslations("panel.blog.dialogs");
+  const editor = useTranslations("panel.blog.editor");
   const form = useForm({
     initialValues: { publicarEm: post.publicarEm },
     validate: { publicarEm: (moment) => (moment ? null : t("whenMissing")) },
@@ -24,6 +25,7 @@ function SchedulePost({ post, onClose }: Props) {
     mutation: movePostMutation,
     sent: ({ publicarEm }) => (publicarEm ? { id: post.id, status: "rascunho" as const, publicarEm } : null),
     done: t("scheduled"),
+    labels: { conteudo: editor("text") },
     onClose,
     isBrief: true,
   });

@@ -67,7 +67,7 @@ function SaveState({ draft }: { draft: PostDraft }) {
 function Header({ post, draft }: { post: PostView; draft: PostDraft }) {
   const t = useTranslations("panel.blog");
   const format = useFormats();
-  const sentenceOf = useErrorSentence();
+  const sentenceOf = useErrorSentence({ conteudo: t("editor.text") });
   const [dialog, setDialog] = useState<PostDialogName | null>(null);
   const move = useMutation({ ...movePostMutation, onError: (error) => toast.failed(sentenceOf(error)) });
   const { id, tipo, titulo, slug, status, publicarEm } = post;

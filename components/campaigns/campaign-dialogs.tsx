@@ -24,11 +24,18 @@ function useSeenVersion({ versao }: CampaignView): number {
   return seen;
 }
 
+/** What is written on another page. */
+function useWordLabels() {
+  const t = useTranslations("panel.campaigns.form");
+  return { assunto: t("subject"), conteudo: t("text"), blocos: t("words") };
+}
+
 /** Names the number of people: nothing sent can be taken back. */
 function StartCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
   const format = useFormats();
   const versao = useSeenVersion(campaign);
+  const labels = useWordLabels();
   const { id, canal, pelaEquipe, segmentId, iniciadaEm, destinatarios, enviados, falhas, incertos } =
     campaign;
   const { data } = useQuery({ ...audienceQuery(canal, segmentId), enabled: iniciadaEm === null });
@@ -40,6 +47,7 @@ function StartCampaign({ campaign, onClose }: Props) {
       confirmLabel={t("dialogs.startConfirm", { count })}
       mutation={moveCampaignMutation}
       sent={{ id, status: "enviando" as const, versao }}
+      labels={labels}
       done={t("done.enviando")}
       onClose={onClose}
     >
@@ -62,6 +70,7 @@ function ScheduleCampaign({ campaign, onClose }: Props) {
     sent: ({ agendadaPara }) =>
       agendadaPara ? { id: campaign.id, status: "agendada" as const, agendadaPara, versao } : null,
     done: t("done.agendada"),
+    labels: useWordLabels(),
     onClose,
     isBrief: true,
   });

@@ -53,8 +53,8 @@ function Email({ customer: { conta }, email }: { customer: CustomerView; email: 
 
 /** No time zone shifts it. */
 function BirthDay({ day }: { day: string }) {
-  const [year, month, date] = day.split("-");
-  return <time dateTime={day}>{`${date}/${month}/${year}`}</time>;
+  const format = useFormats();
+  return <time dateTime={day}>{format.calendarDay(day)}</time>;
 }
 
 function Account({ customer: { conta } }: { customer: CustomerView }) {

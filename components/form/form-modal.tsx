@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormProblems } from "@/components/form/form-problems";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { type FieldLabels, useErrorSentence } from "@/components/form/use-error-sentence";
 import { type FormAction, useFormAction } from "@/components/form/use-form-action";
 import { ConfirmDialog, Dialog, DialogActions } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -63,6 +63,8 @@ type ConfirmProps<Sent, Answer> = {
   isDanger?: boolean;
   mutation: UseMutationOptions<Answer, Error, Sent>;
   sent: Sent;
+  /** Of fields that are not asked for here. */
+  labels?: FieldLabels;
   /** It has to close the dialog. */
   onDone: (answer: Answer) => void;
   onClose: () => void;
@@ -72,8 +74,8 @@ type ConfirmProps<Sent, Answer> = {
 
 /** For what needs nothing but a yes. */
 export function ConfirmAction<Sent, Answer>(props: ConfirmProps<Sent, Answer>) {
-  const { mutation, sent, onDone, children, ...asked } = props;
-  const sentenceOf = useErrorSentence();
+  const { mutation, sent, labels, onDone, children, ...asked } = props;
+  const sentenceOf = useErrorSentence(labels);
   const { submit, isBusy, error } = useFormAction({ mutation, sent: () => sent, onDone });
   return (
     <ConfirmDialog {...asked} isBusy={isBusy} error={error && sentenceOf(error)} onConfirm={() => submit()}>

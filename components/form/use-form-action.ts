@@ -4,7 +4,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useEffect } from "react";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { type FieldLabels, useErrorSentence } from "@/components/form/use-error-sentence";
 import { useSubmission } from "@/components/form/use-submission";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/fetcher";
@@ -49,6 +49,8 @@ type Options<Values, Sent, Answer> = {
   texts?: { problems?: string; failed?: string };
   /** From the API's field to the form's. */
   placeOf?: (field: string) => string;
+  /** Of fields that are not in the form. */
+  labels?: FieldLabels;
   /** The form's own words; `field`: where they stand. */
   wordsOf?: (error: Error) => { field?: string; sentence: string } | null;
 };
@@ -61,9 +63,9 @@ const dotted = (field: string) => field.replace(/\[(\d+)\]/g, ".$1");
  * stays.
  */
 export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sent, Answer>) {
-  const { form, sent, onNothing, onRefused, texts = {}, placeOf = dotted, wordsOf } = options;
+  const { form, sent, onNothing, onRefused, texts = {}, placeOf = dotted, labels, wordsOf } = options;
   const t = useTranslations("panel.dialog");
-  const sentenceOf = useErrorSentence();
+  const sentenceOf = useErrorSentence(labels);
   const { mutateAsync } = useMutation(options.mutation);
 
   const wordsFor = (error: Error) => {

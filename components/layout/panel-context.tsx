@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
-import { formatDay, formatMoment, formatSecond } from "@/lib/format/dates";
+import { formatCalendarDay, formatDay, formatMoment, formatSecond } from "@/lib/format/dates";
 import { formatDuration } from "@/lib/format/durations";
 import { formatCents } from "@/lib/format/money";
 import { formatCount, formatOrderNumber } from "@/lib/format/numbers";
@@ -39,6 +39,7 @@ export function useFormats() {
   return {
     cents: (cents: number) => formatCents(cents, store.moeda, locale),
     day: (moment: string) => formatDay(moment, store.fusoHorario, locale),
+    calendarDay: (day: string) => formatCalendarDay(day, locale),
     moment: (moment: string) => formatMoment(moment, store.fusoHorario, locale),
     second: (moment: string) => formatSecond(moment, store.fusoHorario, locale),
     relative: (moment: string, nowMs: number) => formatRelative(moment, nowMs, locale),

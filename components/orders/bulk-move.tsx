@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
+import { useApiSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { type BulkStep, takesStep } from "@/components/orders/bulk-steps";
 import { CancelFields, NEW_CANCELLATION } from "@/components/orders/cancel-fields";
@@ -22,6 +23,7 @@ type BulkResultProps = { result: OrdersMoved; orders: readonly OrderRow[]; onClo
 function BulkResult({ result, orders, onClose }: BulkResultProps) {
   const t = useTranslations("panel.orders.bulk");
   const names = useTranslations("panel.orders");
+  const said = useApiSentence();
   const numberOf = (id: string) => String(orders.find((order) => order.id === id)?.numero ?? "?");
   return (
     <Dialog isOpen title={t("resultTitle")} onClose={onClose}>
@@ -33,7 +35,7 @@ function BulkResult({ result, orders, onClose }: BulkResultProps) {
           ({ id, ok, erro }) =>
             !ok && (
               <li key={id}>
-                {names("numbered", { number: numberOf(id) })}: {erro}
+                {names("numbered", { number: numberOf(id) })}: {erro && said(erro)}
               </li>
             ),
         )}

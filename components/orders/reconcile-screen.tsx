@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useApiSentence, useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
@@ -81,7 +81,7 @@ function CreditLine({ credit, chosen, problem, onChoose }: LineProps) {
       <div className={styles.words}>
         <span className={styles.amount}>{amount}</span>
         <span className={styles.text}>
-          {[dia.split("-").reverse().join("/"), descricao].filter(Boolean).join(" · ")}
+          {[format.calendarDay(dia), descricao].filter(Boolean).join(" · ")}
         </span>
         {problem && <Problem>{problem}</Problem>}
       </div>
@@ -127,6 +127,7 @@ function Credits({ credits, unreadable }: { credits: readonly CreditView[]; unre
   const [chosen, setChosen] = useState<Record<string, string>>(() =>
     Object.fromEntries(certain.map((credit) => [keyOf(credit), credit.candidatos[0]?.pagamentoId ?? ""])),
   );
+  const said = useApiSentence();
   /** By credit: null once confirmed, else why it was refused. */
   const [settled, setSettled] = useState<Settled>({});
   const choose = (credit: CreditView) => (pagamentoId: string | null) =>
@@ -146,7 +147,10 @@ function Credits({ credits, unreadable }: { credits: readonly CreditView[]; unre
       },
       {
         onSuccess: ({ feitos, resultados }) => {
-          const results = resultados.map(({ erro }, at) => [ready[at] ? keyOf(ready[at]) : "", erro]);
+          const results = resultados.map(({ erro }, at) => [
+            ready[at] ? keyOf(ready[at]) : "",
+            erro && said(erro),
+          ]);
           setSettled((before) => ({ ...before, ...Object.fromEntries(results) }));
           toast.done(t("done", { count: feitos }));
         },

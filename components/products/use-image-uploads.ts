@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useApiSentence, useErrorSentence } from "@/components/form/use-error-sentence";
 import { toast } from "@/components/ui/toast";
 import { newKey } from "@/lib/http/new-key";
 import { sendFile } from "@/lib/http/send-file";
@@ -18,6 +18,7 @@ export function useImageUploads() {
   const t = useTranslations("panel.products.images");
   const client = useQueryClient();
   const sentenceOf = useErrorSentence();
+  const said = useApiSentence();
   const [sending, setSending] = useState<readonly Sending[]>([]);
 
   async function sendOne(productId: string, file: File, key: string): Promise<void> {
@@ -27,7 +28,9 @@ export function useImageUploads() {
       await sendFile<ProductImage>(imagesPath(productId), file, show);
       await client.invalidateQueries({ queryKey: productQuery(productId).queryKey });
     } catch (error) {
-      const reason = error instanceof Error ? (fieldProblemOf(error)?.sentence ?? sentenceOf(error)) : "";
+      const general = error instanceof Error ? sentenceOf(error) : "";
+      const problem = error instanceof Error ? fieldProblemOf(error) : null;
+      const reason = problem ? said(problem.sentence, general) : general;
       toast.failed(t("failed", { name: file.name, reason }));
     } finally {
       setSending((known) => known.filter((each) => each.key !== key));

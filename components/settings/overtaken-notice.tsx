@@ -10,7 +10,12 @@ import { changedFields, draftOf, type SettingsDraft } from "@/lib/settings/draft
 import type { Settings } from "@/lib/settings/schema";
 import styles from "./overtaken-notice.module.css";
 
-type FrameProps = { sentence: string; actions: ReactNode; children: ReactNode };
+type FrameProps = {
+  /** Who, and when; empty in other languages than the API's. */
+  sentence: string;
+  actions: ReactNode;
+  children: ReactNode;
+};
 
 /** Another person saved first. */
 function Overtaken({ sentence, actions, children }: FrameProps) {
@@ -18,7 +23,7 @@ function Overtaken({ sentence, actions, children }: FrameProps) {
   return (
     <Notice role="alert" tone="warning" icon={IconUsers} title={t("title")} actions={actions}>
       <div role="status" className={styles.body}>
-        <p className={styles.sentence}>{sentence}</p>
+        {sentence && <p className={styles.sentence}>{sentence}</p>}
         {children}
       </div>
     </Notice>

@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
 import { changeFreightMutation, freightQuery } from "@/lib/freight/client";
@@ -16,6 +17,7 @@ type Values = { linhas: readonly RateDraft[] };
 /** After another person's save it asks which table to keep. */
 export function useFreightTable(table: FreightTable) {
   const t = useTranslations("panel.settings.freight");
+  const said = useApiSentence();
   const client = useQueryClient();
   const [read, setRead] = useState(table);
   const [overtaken, setOvertaken] = useState<{ now: FreightTable; sentence: string } | null>(null);
@@ -50,7 +52,7 @@ export function useFreightTable(table: FreightTable) {
     onRefused: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return false;
       const now = await client.fetchQuery({ ...freightQuery(), staleTime: 0 }).catch(() => null);
-      if (now) setOvertaken({ now, sentence: error.sentence });
+      if (now) setOvertaken({ now, sentence: said(error.sentence, "") });
       return now !== null;
     },
     texts: { problems: t("problems"), failed: t("failed") },

@@ -13,12 +13,20 @@ import { toast } from "@/components/ui/toast";
 import { catalogueQuery, changeThemeMutation, type ThemeEntryView, themeQuery } from "@/lib/themes/client";
 import styles from "./themes-screen.module.css";
 
+/** In the reader's language, of the themes known here. */
+function useDescription() {
+  const t = useTranslations("panel.themes.descriptions");
+  return ({ slug, descricao }: ThemeEntryView): string =>
+    t.has(slug as "essencial") ? t(slug as "essencial") : descricao;
+}
+
 type Props = { entry: ThemeEntryView; isDrafted: boolean; isBusy: boolean; onChoose: () => void };
 
 function ThemeCard({ entry, isDrafted, isBusy, onChoose }: Props) {
   const t = useTranslations("panel.themes");
   const format = useFormats();
-  const { nome, descricao, motivo, precoCents, ativo, aparencia } = entry;
+  const descriptionOf = useDescription();
+  const { nome, motivo, precoCents, ativo, aparencia } = entry;
   return (
     <li className={styles.card}>
       <FaceSample look={aparencia} name={nome} />
@@ -28,7 +36,7 @@ function ThemeCard({ entry, isDrafted, isBusy, onChoose }: Props) {
           {ativo && <StatusBadge tone="good">{t("inUse")}</StatusBadge>}
           {isDrafted && !ativo && <StatusBadge tone="warning">{t("inDraft")}</StatusBadge>}
         </div>
-        <Muted>{descricao}</Muted>
+        <Muted>{descriptionOf(entry)}</Muted>
         <Muted>{precoCents === 0 ? t("free") : format.cents(precoCents)}</Muted>
         {motivo && <Muted>{t(`locks.${motivo}`)}</Muted>}
         <Button variant="default" disabled={isDrafted} loading={isBusy} onClick={onChoose}>

@@ -9,27 +9,32 @@ import {
   panelContext,
   panelSessionOf,
 } from "@/lib/auth/gate";
+import type { PanelSession } from "@/lib/auth/panel-session";
 import { AREAS, type Area, ENROLMENT_PAGE, loginAddress } from "@/lib/auth/return-path";
 import type { Ctx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
 import { requestInfo } from "@/lib/http/request-info";
+import { translator } from "@/lib/i18n/request-locale";
 import { findStoreByHost, getStore, type Store } from "@/lib/stores/read";
 
-type PanelPerson = Omit<
-  NonNullable<Awaited<ReturnType<typeof panelSessionOf>>>,
-  "id" | "storeId" | "confirmadaEm" | "faltaSegundoFator"
->;
+type PanelPerson = Pick<PanelSession, "userId" | "nome" | "email" | "papel" | "permissoes">;
 type PanelAccess = { usuario: PanelPerson & { id: string }; loja: Store; ctx: Ctx };
 
 async function goToLogin(area: Area): Promise<never> {
   redirect(loginAddress(area, (await headers()).get(PATH_HEADER) ?? AREAS[area].home));
 }
 
+/** In the reader's language where the name is ours. */
+async function roleName({ papel, papelDoSistema }: PanelSession): Promise<string> {
+  return papelDoSistema ? (await translator("panel.team.builtIn"))(papelDoSistema) : papel;
+}
+
 const currentPanel = cache(async () => {
   const info = requestInfo(await headers());
   const session = await panelSessionOf(info.cookies);
   if (!session) return null;
-  return { info, session, loja: await getStore(session.storeId) };
+  const [papel, loja] = await Promise.all([roleName(session), getStore(session.storeId)]);
+  return { info, session: { ...session, papel }, loja };
 });
 
 /** Without a session: the login and back; without the permission: 403. */
@@ -39,8 +44,9 @@ export async function panelAccess(permission: PanelAuth["permission"]): Promise<
   const { info, session, loja } = current;
   if (session.faltaSegundoFator) redirect(ENROLMENT_PAGE);
   if (!isPermitted(session.permissoes, permission)) forbidden();
-  const { id: _, storeId: __, confirmadaEm: ___, faltaSegundoFator: ____, ...person } = session;
-  return { usuario: { ...person, id: person.userId }, loja, ctx: panelContext(session, info) };
+  const { userId, nome, email, papel, permissoes } = session;
+  const usuario = { userId, nome, email, papel, permissoes, id: userId };
+  return { usuario, loja, ctx: panelContext(session, info) };
 }
 
 export async function enrolmentAccess(): Promise<{ ctx: Ctx; nome: string; papel: string; loja: Store }> {

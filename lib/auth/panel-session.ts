@@ -1,6 +1,7 @@
 import { touched } from "@/lib/auth/touch";
 import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import type { Messages } from "@/lib/i18n/messages";
 import type { Permission } from "@/lib/permissions";
 
 export const PANEL_IDLE_HOURS = 8;
@@ -13,6 +14,8 @@ export type PanelSession = {
   nome: string;
   email: string;
   papel: string;
+  /** Of a built-in role. */
+  papelDoSistema: keyof Messages["panel"]["team"]["builtIn"] | null;
   permissoes: Permission[];
   confirmadaEm: Date;
   /** Nothing is open but setting up the required second factor. */
@@ -22,7 +25,7 @@ export type PanelSession = {
 const find = batched<PanelSession>(async (sessionIds) => {
   const rows = await crossStoreSql<PanelSession>(
     "panel-session",
-    `SELECT s.id, s."storeId", s."userId", s."confirmadaEm", u.nome, u.email, r.nome AS papel,
+    `SELECT s.id, s."storeId", s."userId", s."confirmadaEm", u.nome, u.email, r.nome AS papel, r.sistema AS "papelDoSistema",
             r.permissoes::text[] AS permissoes,
             r."exigeSegundoFator" AND u."totpAtivadoEm" IS NULL AS "faltaSegundoFator"
        FROM user_sessions s

@@ -7,6 +7,7 @@ import {
   isCompatible,
   MAX_DELAY_MIN,
   MAX_REHEARSED_DAYS,
+  RECIPE_IDS,
   RUN_STATUSES,
   TRIGGER_NAMES,
   triggerOf,
@@ -147,7 +148,7 @@ export type RehearsalResult = z.input<typeof RehearsalResult>;
 export const Emptied = z.object({ id: z.uuid(), descartadas: z.int() });
 
 export const Recipe = z.object({
-  id: z.string(),
+  id: z.enum(RECIPE_IDS),
   regra: z.object({
     nome: z.string(),
     quando: z.enum(TRIGGER_NAMES),

@@ -108,7 +108,6 @@ export const SKIP_REASONS = [
   "comprou",
   "estoque_mudou",
   "sem_pontos",
-  "sem_efeito",
   "nao_existe",
   "recusada",
   "atrasada",
@@ -124,3 +123,16 @@ export type BreakerReason = (typeof BREAKER_REASONS)[number];
 
 export const MAX_DELAY_MIN = 43_200;
 export const MAX_REHEARSED_DAYS = 30;
+
+/** Ready rules. */
+export const RECIPE_IDS = [
+  "sacola_esquecida",
+  "primeira_compra",
+  "pix_vencendo",
+  "pedir_opiniao",
+  "volte",
+  "aniversario",
+  "pontos_vencendo",
+  "voltou_ao_estoque",
+] as const;
+export type RecipeId = (typeof RECIPE_IDS)[number];

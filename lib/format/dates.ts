@@ -11,6 +11,9 @@ export function formatDay(moment: string, timeZone: string, locale: Locale): str
   return dateFormat(locale, { timeZone, ...DAY }).format(new Date(moment));
 }
 
+/** Of a day of no time zone, such as `2026-11-21`. */
+export const formatCalendarDay = (day: string, locale: Locale) => formatDay(day, "UTC", locale);
+
 /** `21 de nov. de 2026, 14:05`. */
 export function formatMoment(moment: string, timeZone: string, locale: Locale): string {
   return dateFormat(locale, { timeZone, ...MINUTE }).format(new Date(moment));

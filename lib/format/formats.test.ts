@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDay, formatMoment } from "@/lib/format/dates";
+import { formatCalendarDay, formatDay, formatMoment } from "@/lib/format/dates";
 import { formatCents } from "@/lib/format/money";
 import { formatCount } from "@/lib/format/numbers";
 
@@ -20,6 +20,11 @@ it("a day is the store's day, not the server's", () => {
   const justAfterMidnightUtc = "2026-11-21T02:30:00.000Z";
   expect(formatDay(justAfterMidnightUtc, "America/Sao_Paulo", "pt-BR")).toBe("20 de nov. de 2026");
   expect(formatDay(justAfterMidnightUtc, "UTC", "en")).toBe("Nov 21, 2026");
+});
+
+it("a calendar day is the same everywhere, its month in words that no reader takes for the day", () => {
+  expect(formatCalendarDay("1990-03-05", "pt-BR")).toBe("5 de mar. de 1990");
+  expect(formatCalendarDay("1990-03-05", "en")).toBe("Mar 5, 1990");
 });
 
 it("a moment is the store's, with 24 hours in both languages", () => {

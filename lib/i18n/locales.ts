@@ -3,6 +3,8 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = "pt-BR";
 export const LOCALE_COOKIE = "lojista_idioma";
+/** The store's, set by the proxy for its pages. */
+export const STORE_LOCALE_HEADER = "x-lojista-idioma";
 
 /** Each in its own language, so that anybody finds theirs. */
 export const LOCALE_NAMES: Record<Locale, string> = { "pt-BR": "Português", en: "English" };
@@ -12,6 +14,6 @@ const YEAR_SECONDS = 31_536_000;
 export const localeCookie = (locale: Locale) =>
   `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 
-export function toLocale(value: string | undefined): Locale {
+export function toLocale(value: string | null | undefined): Locale {
   return LOCALES.find((locale) => locale === value) ?? DEFAULT_LOCALE;
 }

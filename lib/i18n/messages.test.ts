@@ -16,3 +16,15 @@ function argumentsByKey(tree: Tree, path = ""): [string, string][] {
 it("has every text in both languages, with the same arguments", () => {
   expect(argumentsByKey(english)).toEqual(argumentsByKey(portuguese));
 });
+
+const textsOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((value) => (typeof value === "string" ? [value] : textsOf(value)));
+
+it.each([
+  ["sign in", /\blog(ged|ging)?[ -](in|out)\b/i],
+  ["order #1913", /\bno\. ?[{<]/],
+  ["bag", /\bcarts?\b/i],
+  ["program", /\bprogrammes?\b/i],
+])("says in English always %s, as in the other texts", (_, other) => {
+  expect(textsOf(english).filter((text) => other.test(text))).toEqual([]);
+});

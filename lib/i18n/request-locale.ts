@@ -1,12 +1,15 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from "next-intl";
 import { cache } from "react";
 import { compiled } from "@/lib/i18n/compiled";
-import { LOCALE_COOKIE, type Locale, toLocale } from "@/lib/i18n/locales";
+import { LOCALE_COOKIE, type Locale, STORE_LOCALE_HEADER, toLocale } from "@/lib/i18n/locales";
 import { loadMessages, type Messages } from "@/lib/i18n/messages";
 
-/** The visitor's choice, else Portuguese. */
-export const requestLocale = cache(async () => toLocale((await cookies()).get(LOCALE_COOKIE)?.value));
+/** The visitor's choice, else the store's language in its shop, else Portuguese. */
+export const requestLocale = cache(async () => {
+  const chosen = (await cookies()).get(LOCALE_COOKIE)?.value;
+  return toLocale(chosen ?? (await headers()).get(STORE_LOCALE_HEADER));
+});
 
 type Name = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 

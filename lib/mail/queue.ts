@@ -49,11 +49,11 @@ export async function queueMail(
   tx: Ctx,
   { tipo, para, text, link, page, descadastro }: NewMail,
 ): Promise<string | null> {
-  const { nomeLoja } = await storeOf(tx);
+  const store = await storeOf(tx);
   const id = uuidv7();
   const isHeld = mailServer() === null;
   const dueAt = new Date();
-  const { html, texto } = renderMail(nomeLoja, text, link ? LINK_MARK : (page ?? null));
+  const { html, texto } = renderMail(store, text, link ? LINK_MARK : (page ?? null));
   await tx.db.email.create({
     data: {
       id,

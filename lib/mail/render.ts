@@ -1,4 +1,6 @@
+import { toLocale } from "@/lib/i18n/locales";
 import { BUTTON, escaped, FONT, HEAD } from "@/lib/mail/look";
+import type { Store } from "@/lib/stores/read";
 
 /** In the stored text; the link is sealed beside it. */
 export const LINK_MARK = "{{link}}";
@@ -24,8 +26,12 @@ const small = (inside: string, margin: string) =>
   `<p style="margin:${margin};font-size:13px;color:#5c5d70" class="small">${inside}</p>`;
 
 /** @param link the button's address, LINK_MARK for it, or null for no button */
-export function renderMail(store: string, text: MailText, link: string | null) {
-  const storeName = plain(store);
+export function renderMail(
+  { nomeLoja, idioma }: Pick<Store, "nomeLoja" | "idioma">,
+  text: MailText,
+  link: string | null,
+) {
+  const storeName = plain(nomeLoja);
   const titulo = plain(text.titulo);
   const paragrafos = text.paragrafos.map(plain);
   const botao = text.botao && plain(text.botao);
@@ -42,7 +48,7 @@ export function renderMail(store: string, text: MailText, link: string | null) {
         "0",
       )
     : "";
-  const html = `<!doctype html><html>${HEAD}
+  const html = `<!doctype html><html lang="${toLocale(idioma)}">${HEAD}
 <body style="margin:0;padding:24px 12px;background:#f4f4f7;${FONT};color:#1f2030" class="page">
 <div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;font-size:16px;line-height:1.5" class="card text">
 <p style="margin:0 0 24px;font-weight:600;color:#5c5d70" class="small">${escaped(storeName)}</p>

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { stopPath } from "@/lib/customers/email-consents";
 import { sql } from "@/lib/db/sql";
+import { toLocale } from "@/lib/i18n/locales";
 import { mailTranslator } from "@/lib/mail/queue";
 import { filled } from "@/lib/mail/template";
 import type { Block } from "@/lib/marketing-messages/blocks";
@@ -93,6 +94,7 @@ export async function composeMail(ctx: Ctx, composed: Composed) {
   };
   const { html, texto } = renderMessage(pieces, {
     store: nomeLoja,
+    locale: toLocale(reader.idioma),
     seller: [reader.razaoSocial, reader.endereco].filter((text) => text !== null),
     origin,
     words: {

@@ -7,6 +7,7 @@ import type { MessageValues } from "@/lib/marketing-messages/variables";
 const frame: MailFrame = {
   store: "Aurora",
   seller: ["CNPJ 12.345.678/0001-95"],
+  locale: "en",
   origin: "https://aurora.test",
   words: { why: "Porque aceitou.", stop: "Não quero mais", coupon: "Seu cupom", see: "Ver" },
   values: { "link.descadastro": "https://aurora.test/x" } as MessageValues,
@@ -34,9 +35,17 @@ const TEXT = {
   parar: { texto: "F", endereco: "https://aurora.test/y" },
 };
 
+it("says its language, for screen readers and translators", () => {
+  const mails = [renderMessage(PIECES, frame), renderMail({ nomeLoja: "Aurora", idioma: "en" }, TEXT, null)];
+  for (const { html } of mails) expect(html).toMatch(/^<!doctype html><html lang="en">/);
+});
+
 it.each([
   ["a campaign", () => renderMessage(PIECES, frame).html],
-  ["an order's mail", () => renderMail("Aurora", TEXT, "https://aurora.test").html],
+  [
+    "an order's mail",
+    () => renderMail({ nomeLoja: "Aurora", idioma: "en" }, TEXT, "https://aurora.test").html,
+  ],
 ])("%s: whatever has a colour of its own turns with the page in the dark", (_, render) => {
   const html = render();
   const [style = ""] = /<style>.*?<\/style>/s.exec(html) ?? [];

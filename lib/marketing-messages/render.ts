@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/i18n/locales";
 import { BUTTON, escaped, FONT, HEAD } from "@/lib/mail/look";
 import { filled } from "@/lib/mail/template";
 import type { Piece } from "@/lib/marketing-messages/content";
@@ -7,6 +8,8 @@ export type MailWords = { why: string; stop: string; coupon: string; see: string
 
 export type MailFrame = {
   store: string;
+  /** The store's. */
+  locale: Locale;
   /** Who sells. */
   seller: readonly string[];
   /** The shop's, for pictures and pages. */
@@ -119,7 +122,7 @@ export function renderMessage(pieces: readonly Piece[], frame: MailFrame): { htm
     ? `<img src="${escaped(frame.pixel)}" alt="" width="1" height="1" style="display:block;border:0">`
     : "";
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
-  const html = `<!doctype html><html>${HEAD}
+  const html = `<!doctype html><html lang="${frame.locale}">${HEAD}
 <body style="margin:0;padding:0;background:#f4f4f7" class="page">
 <table ${table} class="page" style="background:#f4f4f7"><tr><td align="center" style="padding:24px 12px" class="outer">
 <table ${table} class="card" style="max-width:600px;background:#ffffff;border-radius:12px;color:#1f2030">

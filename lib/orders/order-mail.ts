@@ -21,7 +21,7 @@ import { ANONYMOUS } from "@/lib/orders/status";
 import { readSeller } from "@/lib/settings/read";
 import { sellerText } from "@/lib/settings/seller";
 import { storefrontAddress } from "@/lib/stores/address";
-import { storeOf } from "@/lib/stores/read";
+import { type Store, storeOf } from "@/lib/stores/read";
 
 type Told = Pick<Order, "numero" | "totalCents" | "moeda" | "cliente" | "codigoRastreio"> & {
   itens: readonly Pick<Order["itens"][number], "quantidade" | "nome" | "tamanho" | "cor">[];
@@ -90,17 +90,26 @@ export async function queueOrderMail(
   await queueMail(tx, { tipo: "pedido", para, text, ...button });
 }
 
-const EXAMPLE: Told = {
-  numero: 1042,
-  totalCents: 12_990,
-  moeda: "BRL",
-  cliente: "Ana Souza",
-  codigoRastreio: "BR123456789BR",
-  itens: [
-    { quantidade: 2, nome: "Camiseta de algodão", tamanho: "M", cor: "Azul" },
-    { quantidade: 1, nome: "Caneca de cerâmica", tamanho: null, cor: null },
-  ],
-};
+/** In the store's language and currency. */
+async function exampleOf({ idioma, moeda }: Store): Promise<Told> {
+  const t = await mailTranslator(idioma);
+  return {
+    numero: 1042,
+    totalCents: 12_990,
+    moeda,
+    cliente: "Ana Souza",
+    codigoRastreio: "BR123456789BR",
+    itens: [
+      { quantidade: 2, nome: t("order.example.shirt"), tamanho: "M", cor: t("order.example.blue") },
+      { quantidade: 1, nome: t("order.example.mug"), tamanho: null, cor: null },
+    ],
+  };
+}
+
+async function exampleContent(ctx: Ctx, tipo: OrderMailType, words: OrderMailText): Promise<MailText> {
+  const store = await storeOf(ctx);
+  return contentOf(ctx, tipo, await exampleOf(store), { idioma: store.idioma, words });
+}
 
 /** A made-up order in these words; writes nothing. */
 export async function previewOrderMail(
@@ -108,8 +117,7 @@ export async function previewOrderMail(
   tipo: OrderMailType,
   words: OrderMailText,
 ): Promise<OrderMailPreview> {
-  const { idioma } = await storeOf(ctx);
-  const { assunto, titulo, paragrafos, rodape } = await contentOf(ctx, tipo, EXAMPLE, { idioma, words });
+  const { assunto, titulo, paragrafos, rodape } = await exampleContent(ctx, tipo, words);
   return { assunto, titulo, paragrafos: [...paragrafos, rodape ?? ""].filter(Boolean) };
 }
 
@@ -123,8 +131,7 @@ export function sendTestMail(ctx: Ctx, tipo: OrderMailType, words: OrderMailText
       where,
       select: { email: true, nome: true },
     });
-    const { idioma } = await storeOf(tx);
-    const text = await contentOf(tx, tipo, EXAMPLE, { idioma, words });
+    const text = await exampleContent(tx, tipo, words);
     await queueMail(tx, { tipo: "pedido", para: { email, nome, userId: actor.id }, text });
     await audit(tx, {
       action: "settings.mail_tested",

@@ -6,6 +6,7 @@ import { signCustomerToken, signPanelToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { prisma, storeClient } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
+import type { Locale } from "@/lib/i18n/locales";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
 export const unique = (prefix = "t") => `${prefix}-${randomBytes(6).toString("hex")}`;
@@ -13,9 +14,9 @@ export const unique = (prefix = "t") => `${prefix}-${randomBytes(6).toString("he
 const HOUR_MS = 3_600_000;
 
 /** With the system as actor. */
-export async function aStore(data: { subdominio?: string } = {}): Promise<Ctx> {
+export async function aStore(data: { subdominio?: string; idioma?: Locale } = {}): Promise<Ctx> {
   const store = await prisma().store.create({
-    data: { subdominio: data.subdominio ?? unique("loja"), nomeLoja: "Loja de teste" },
+    data: { subdominio: unique("loja"), nomeLoja: "Loja de teste", ...data },
   });
   return {
     storeId: store.id,

@@ -5,7 +5,7 @@ import { lookOf } from "@/lib/themes/look";
 import type { ThemeEntry } from "@/lib/themes/schema";
 
 const READ_CATALOG = `
-  SELECT p.id AS "presetId", p.nome, p.descricao, p."previewUrl", p."precoCents", p."planoMinimo", p.versao,
+  SELECT p.id AS "presetId", p.slug, p.nome, p.descricao, p."previewUrl", p."precoCents", p."planoMinimo", p.versao,
     p.aparencia, p."apiMinima", p."descontinuadoEm", s.plano, coalesce(p.id = s."temaAtivoId", false) AS ativo,
     l.id IS NOT NULL AS "isLicensed", l."expiraEm" AS "licencaExpiraEm"
     FROM theme_presets p

@@ -59,6 +59,7 @@ const LookFields = z.object({
 
 export const ThemeEntry = z.object({
   presetId: z.uuid(),
+  slug: z.string(),
   nome: z.string(),
   descricao: z.string(),
   previewUrl: z.string().nullable(),

@@ -8,7 +8,7 @@ import type { Inbound } from "@/lib/whatsapp-notices/schema";
 const KEYWORDS: ReadonlySet<string> = new Set(["SAIR", "PARAR", "STOP", "CANCELAR"]);
 
 /** Alone: a sentence is for a person to read. */
-const isRefusal = (text: string): boolean =>
+export const isRefusal = (text: string): boolean =>
   KEYWORDS.has(
     text
       .replace(/[^\p{L}\s]/gu, "")

@@ -35,7 +35,7 @@ export function addMails({ rows, store, now }: StoreDemo): void {
       paraNome: clienteNome ?? null,
       customerId: customerId ?? null,
       assunto: text.assunto,
-      ...renderMail(store.nomeLoja, text, null),
+      ...renderMail({ nomeLoja: store.nomeLoja, idioma: "pt-BR" }, text, null),
       status: "retido",
       criadoEm: enviadoEm,
     });

@@ -174,14 +174,25 @@ describe("PUT and DELETE /automation-rules/{id}", () => {
   });
 });
 
-it("GET /automation-rules/receitas: eight rules, each of which is taken as it is", async () => {
-  const { json } = await call(recipes, "GET", { cookie });
-  expect(json.data).toHaveLength(8);
-  for (const { regra } of json.data) {
-    const { status, json: made } = await send(regra);
-    expect([regra.nome, status, made.error]).toEqual([regra.nome, 201, undefined]);
-  }
-});
+it.each([
+  ["pt-BR", "Sacola esquecida", /^Oi, /],
+  ["en", "Forgotten bag", /^Hi, /],
+] as const)(
+  "GET /automation-rules/receitas: eight rules in the store's language (%s), each of which is taken as it is",
+  async (idioma, nome, greeting) => {
+    const { cookie } = await aUser(await aStore({ idioma }), ["marketing"]);
+    const { json } = await call(recipes, "GET", { cookie });
+    expect(json.data).toHaveLength(8);
+    expect(json.data[0].regra).toMatchObject({
+      nome,
+      parametros: { conteudo: expect.stringMatching(greeting) },
+    });
+    for (const { regra } of json.data) {
+      const { status, json: made } = await call(POST, "POST", { cookie, body: regra });
+      expect([regra.nome, status, made.error]).toEqual([regra.nome, 201, undefined]);
+    }
+  },
+);
 
 describe("a bag left behind", () => {
   it("is told of by the rule or by the shop, never by both; visitors get the shop's own mail", async () => {

@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { RECIPES } from "@/lib/automation-rules/recipes";
+import { listRecipes } from "@/lib/automation-rules/recipes";
 import { Recipe } from "@/lib/automation-rules/schema";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
@@ -9,7 +9,7 @@ export const GET = endpoint(
     auth: panel("marketing"),
     returns: Recipe.array(),
   },
-  () => RECIPES,
+  ({ ctx }) => listRecipes(ctx),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -128,6 +128,17 @@ it("refuses what it can't fill in, naming the field, and a version that somebody
   expect((await read()).versao).toBe(1);
 });
 
+it("the example is of the store's language and currency", async () => {
+  const { ctx, post } = await aDesk();
+  await ctx.db.store.update({ where: { id: ctx.storeId }, data: { idioma: "en", moeda: "USD" } });
+  const words = { assunto: "Order {{pedido.numero}}", texto: "{{pedido.itens}}\n\n{{pedido.total}}" };
+  const { json } = await post(preview, "placed", words);
+  expect(json.data.paragrafos.slice(0, 2)).toEqual([
+    "2 × Cotton T-shirt · M · Blue\n1 × Ceramic mug",
+    "$129.90",
+  ]);
+});
+
 it("shows an example, and sends it to who asks alone", async () => {
   const { ctx, email, userId, post } = await aDesk();
   const shown = await post(preview, "shipped", OWN);
