@@ -54,10 +54,10 @@ test("marketing creates, simulates, changes, switches and deletes a coupon", asy
   const dialog = page.getByRole("dialog", { name: `Simular ${codigo}` });
   await dialog.getByPlaceholder("Nome ou SKU").fill("vestido");
   await dialog.getByRole("option").first().click();
-  await expect(dialog.getByText("O cupom não vale para este carrinho")).toBeVisible();
+  await expect(dialog.getByText("O cupom não vale para esta sacola")).toBeVisible();
   await expect(dialog.getByText(/informe quem compra/)).toBeVisible();
   await dialog.getByRole("textbox", { name: "E-mail de quem compra" }).fill("ninguem@exemplo.test");
-  await expect(dialog.getByText("O cupom vale para este carrinho")).toBeVisible();
+  await expect(dialog.getByText("O cupom vale para esta sacola")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
