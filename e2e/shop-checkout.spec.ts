@@ -154,7 +154,7 @@ test("somebody buys in English by the keyboard alone", {
   await expect(order).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Order no.");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Order #");
   await store.dispose();
 });
 
