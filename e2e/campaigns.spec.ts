@@ -131,6 +131,32 @@ test("the editor saves by itself what it could not save without a network", asyn
   expect((await (await page.request.get(`/campaigns/${id}`)).json()).data.assunto).toBe("Escrito sem rede");
 });
 
+test("a save whose answer was lost is one's own, not somebody else's", async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|status of 409/);
+  await signIn("marketing");
+  const id = await aDraft(page);
+  await visit(page, `/admin/campanhas/${id}/editar`);
+  let lost = 0;
+  await page.route("**/campaigns/*", async (route) => {
+    if (route.request().method() !== "PUT" || lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await field(page, "Assunto").fill("Salvo sem resposta ");
+  await expect(page.getByText("Sem conexão: será salvo assim que der")).toBeVisible();
+  await expect(page.getByText("Tudo salvo")).toBeVisible({ timeout: 15_000 });
+  await field(page, "Assunto").fill("E mais");
+  await expect(page.getByText("Tudo salvo")).toBeVisible({ timeout: 10_000 });
+  await expect(async () => {
+    const { data } = await (await page.request.get(`/campaigns/${id}`)).json();
+    expect(data.assunto).toBe("E mais");
+  }).toPass();
+});
+
 test("nothing goes out that somebody else changed unseen", async ({ page, signIn, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
   await signIn("marketing");

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import {
   blockOf,
@@ -10,7 +10,12 @@ import {
   type TypedBlock,
   typedOf,
 } from "@/components/campaigns/block-fields";
-import { type CampaignView, type CampaignWords, changeCampaignMutation } from "@/lib/campaigns/client";
+import {
+  type CampaignView,
+  type CampaignWords,
+  campaignQuery,
+  changeCampaignMutation,
+} from "@/lib/campaigns/client";
 import { ApiError, isOffline, isPassing } from "@/lib/http/fetcher";
 
 const PAUSE_MS = 1_200;
@@ -48,6 +53,12 @@ const wordsOf = (values: DraftValues, canal: CampaignView["canal"]): CampaignWor
   ...(canal === "whatsapp" && { modelo: values.modelo }),
 });
 
+/** As the API keeps them. */
+const kept = (words: CampaignWords) =>
+  JSON.stringify(words, (_, value) => (typeof value === "string" ? value.trim() : value));
+
+const isConflict = (error: Error) => error instanceof ApiError && error.status === 409;
+
 /** A template needs all its texts. */
 const isWhole = ({ nome, modelo }: DraftValues) =>
   Boolean(nome.trim()) && (modelo?.variaveis ?? []).every((text) => text.trim());
@@ -71,8 +82,11 @@ export function useDraft(campaign: CampaignView) {
   const [isDirty, setIsDirty] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const { mutateAsync, isPending } = useMutation(changeCampaignMutation);
+  const client = useQueryClient();
   const latest = useRef(values);
   latest.current = values;
+  /** Sent without an answer: one may be saved. */
+  const unanswered = useRef(new Set<string>());
   const change = (part: Partial<DraftValues>) => {
     setValues((before) => ({ ...before, ...part }));
     setIsDirty(true);
@@ -80,16 +94,30 @@ export function useDraft(campaign: CampaignView) {
   };
   useEffect(() => {
     if (!isDirty || isPending || !isWhole(values) || (error && !isPassing(error))) return;
+    const words = wordsOf(values, canal);
+    /** The save whose answer was lost, or null: somebody else's. */
+    const savedUnheard = async () => {
+      if (unanswered.current.size === 0) return null;
+      const now = await client.fetchQuery({ ...campaignQuery(id), staleTime: 0 }).catch(() => null);
+      return now && unanswered.current.has(kept(wordsOf(firstOf(now), canal))) ? now : null;
+    };
     const save = async () => {
       try {
-        const saved = await mutateAsync({ id, versao, ...wordsOf(values, canal) });
+        const saved = await mutateAsync({ id, versao, ...words });
+        unanswered.current.clear();
         setVersao(saved.versao);
         setError(null);
         if (latest.current === values) setIsDirty(false);
       } catch (failure) {
+        const error = failure instanceof Error ? failure : new Error(String(failure));
+        const ours = isConflict(error) ? await savedUnheard() : null;
+        if (ours) {
+          setVersao(ours.versao);
+          return setError(null);
+        }
+        if (isOffline(error)) unanswered.current.add(kept(words));
         // What was typed meanwhile may be right.
-        if (latest.current === values)
-          setError(failure instanceof Error ? failure : new Error(String(failure)));
+        if (latest.current === values) setError(error);
       }
     };
     const timer = setTimeout(save, error ? AGAIN_MS : PAUSE_MS);
@@ -98,7 +126,7 @@ export function useDraft(campaign: CampaignView) {
       clearTimeout(timer);
       window.removeEventListener("online", save);
     };
-  }, [values, versao, isDirty, isPending, error, id, canal, mutateAsync]);
+  }, [values, versao, isDirty, isPending, error, id, canal, client, mutateAsync]);
   const incomplete = values.blocos.filter((block) => !isComplete(block));
   return {
     values,

@@ -9,6 +9,15 @@ import { unseal } from "@/lib/secrets/seal";
 
 type Account = { id: string; nome: string; email: string };
 
+/** @throws 422 naming `codigo` */
+function secretOf(sealed: string, userId: string): string {
+  try {
+    return unseal(sealed, userId);
+  } catch {
+    throw invalid("codigo", "foi guardado com outra ENCRYPTION_KEY: use um código de recuperação");
+  }
+}
+
 /** Each use raises the stored step: of two at once one passes. */
 async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
   const user = await tx.db.user.findUniqueOrThrow({
@@ -16,7 +25,7 @@ async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean>
     select: { totpCifrado: true, totpAtivadoEm: true },
   });
   if (!user.totpCifrado || !user.totpAtivadoEm) return false;
-  const step = stepOfCode(unseal(user.totpCifrado, userId), code);
+  const step = stepOfCode(secretOf(user.totpCifrado, userId), code);
   if (step === null) return false;
   const used = await sql(
     tx,

@@ -7,9 +7,18 @@ import { getMailOrThrow } from "@/lib/mail/read";
 import { mayOpenLink } from "@/lib/mail/secrecy";
 import { unseal } from "@/lib/secrets/seal";
 
+/** @throws 409 */
+function opened(sealed: string, id: string): string {
+  try {
+    return unseal(sealed, id);
+  } catch {
+    throw new AppError("conflict", "Este link foi guardado com outra ENCRYPTION_KEY: peça ou envie um novo.");
+  }
+}
+
 /**
  * For shops without a mail server. The link can open the account, so each view is audited.
- * @throws 403 it opens more than the caller may do · 404 · 409 no link (any more)
+ * @throws 403 it opens more than the caller may do · 404 · 409 no link (any more), or it can't be opened
  */
 export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
   return transact(ctx, async (tx) => {
@@ -18,6 +27,7 @@ export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
     if (!(await mayOpenLink(tx, mail))) {
       throw new AppError("forbidden", "Este link abre uma conta que pode mais do que a sua.");
     }
+    const link = opened(mail.linkCifrado, id);
     await audit(tx, {
       action: "email.link_shown",
       resource: "email",
@@ -27,6 +37,6 @@ export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
         ? { tipo: mail.tipo, clienteId: mail.customerId }
         : { tipo: mail.tipo, para: mail.userId && mail.para },
     });
-    return { link: unseal(mail.linkCifrado, id) };
+    return { link };
   });
 }

@@ -120,6 +120,18 @@ describe("a log-in with a second factor", () => {
     expect(ultimoLoginEm).not.toBeNull();
   });
 
+  it("says of a key sealed under another ENCRYPTION_KEY that a recovery code still opens", async () => {
+    const { ctx, user } = await aPerson();
+    const { key, activated } = await enrol(user.cookie);
+    const totpCifrado = Buffer.alloc(60).toString("base64");
+    await ctx.db.user.update({ where: { id: user.id }, data: { totpCifrado } });
+    const first = await tryLogin(user.email, SENHA);
+    const refused = await secondStep(first, { codigo: codeOf(key) });
+    expect([refused.status, refused.json.error]).toEqual([422, expect.stringContaining("ENCRYPTION_KEY")]);
+    const [codigoRecuperacao] = activated.json.data.codigos;
+    expect((await secondStep(first, { codigoRecuperacao })).status).toBe(200);
+  });
+
   it("takes a code once, also of many who send it at once", async () => {
     const { user, key } = await guarded();
     const first = await tryLogin(user.email, SENHA);

@@ -62,6 +62,15 @@ describe("the link of an e-mail", () => {
     expect(more).toEqual([]);
   });
 
+  it("sealed under another ENCRYPTION_KEY is said so", async () => {
+    const own = await aUser(ctx, ["configuracoes"]);
+    const para = { email: own.email, nome: "Vera", userId: own.id };
+    const { id } = await aMail({ para }, { linkCifrado: Buffer.alloc(60).toString("base64") });
+    const refused = await show(id, own.cookie);
+    expect([refused.status, refused.json.error]).toEqual([409, expect.stringContaining("ENCRYPTION_KEY")]);
+    expect(await auditsOf(id)).toEqual([]);
+  });
+
   it("of oneself is shown; the role of today counts, not that of when it was written", async () => {
     const own = await aUser(ctx, ["configuracoes", "vendas"]);
     const para = { email: own.email, nome: null, userId: own.id };
