@@ -20,7 +20,7 @@ export function recoveryCoupons({ rows, store }: StoreDemo): (customer: Customer
       codigo: `VOLTA-${Array.from({ length: 6 }, () => random.pick(LETTERS)).join("")}`,
       tipo: "percentual" as const,
       valor,
-      descricao: "Carrinho esquecido",
+      descricao: "Sacola esquecida",
       fimEm: after(at, validadeDias * DAY_MS),
       usoMaximo: 1,
       usoMaximoPorCliente: 1,
