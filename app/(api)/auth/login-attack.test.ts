@@ -1,10 +1,9 @@
-import { randomInt } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as forget } from "@/app/(api)/auth/esqueci-senha/route";
-import { prisma } from "@/lib/db/client";
 import { call, cookiesOf } from "@/lib/testing/call";
+import { compareTimes } from "@/lib/testing/compare-times";
 import { unique } from "@/lib/testing/factories";
 import { aPerson, SENHA, someIp, tryLogin } from "@/lib/testing/login";
 
@@ -56,36 +55,6 @@ describe("a log-in under attack", () => {
 
 const ROUNDS = 30;
 
-const at = (share: number, values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
-/**
- * Times two requests in turns: load meets both.
- * @returns the lower quartiles, since load only adds to a time, and how far they are apart, as a share
- */
-async function compare(known: () => Promise<unknown>, unknown: () => Promise<unknown>) {
-  const times = { known: [] as number[], unknown: [] as number[] };
-  const measure = async (which: keyof typeof times, send: () => Promise<unknown>) => {
-    const startedAtMs = performance.now();
-    await send();
-    times[which].push(performance.now() - startedAtMs);
-  };
-  for (let round = 0; round < ROUNDS; round++) {
-    const turns = [() => measure("known", known), () => measure("unknown", unknown)];
-    if (randomInt(2) === 0) turns.reverse();
-    for (const turn of turns) await turn();
-    await prisma().$executeRaw`DELETE FROM login_throttles`;
-  }
-  const [knownMs, unknownMs] = [at(0.25, times.known), at(0.25, times.unknown)];
-  return { knownMs, unknownMs, difference: (knownMs - unknownMs) / unknownMs };
-}
-
-const report = (what: string, { knownMs, unknownMs, difference }: Awaited<ReturnType<typeof compare>>) =>
-  console.log(
-    `${what}: known e-mail ${knownMs.toFixed(1)} ms, unknown ${unknownMs.toFixed(1)} ms (lower quartiles of ${ROUNDS}); ` +
-      `${(difference * 100).toFixed(1)} % apart`,
-  );
-
 describe("a known and an unknown e-mail", () => {
   it("take the same time and say the same at the log-in", async () => {
     const { user } = await aPerson();
@@ -95,13 +64,13 @@ describe("a known and an unknown e-mail", () => {
       answers.add(JSON.stringify([status, json]));
     };
     await send(user.email);
-    const compared = await compare(
-      () => send(user.email),
-      () => send(`${unique()}@exemplo.test`),
-    );
-    report("log-in", compared);
+    const compared = await compareTimes(ROUNDS, {
+      known: () => send(user.email),
+      unknown: () => send(`${unique()}@exemplo.test`),
+    });
+    console.log("log-in", compared);
     expect(answers.size).toBe(1);
-    expect(Math.abs(compared.difference)).toBeLessThan(0.15);
+    expect(compared.apart).toBeLessThan(0.15);
   }, 60_000);
 
   it("take the same time and say the same when the password was forgotten", async () => {
@@ -112,13 +81,13 @@ describe("a known and an unknown e-mail", () => {
       const { status, json } = await call(forget, "POST", { body: { email }, headers });
       answers.add(JSON.stringify([status, json]));
     };
-    const compared = await compare(
-      () => send(user.email),
-      () => send(`${unique()}@exemplo.test`),
-    );
-    report("forgotten password", compared);
+    const compared = await compareTimes(ROUNDS, {
+      known: () => send(user.email),
+      unknown: () => send(`${unique()}@exemplo.test`),
+    });
+    console.log("forgotten password", compared);
     expect(answers.size).toBe(1);
     expect(await ctx.db.email.count()).toBe(ROUNDS);
-    expect(Math.abs(compared.difference)).toBeLessThan(0.05);
+    expect(compared.apart).toBeLessThan(0.05);
   }, 90_000);
 });
