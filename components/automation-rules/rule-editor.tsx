@@ -31,7 +31,7 @@ import {
   worthOf,
 } from "@/lib/automation-rules/draft";
 import { concernsCustomer, isSend, triggerOf } from "@/lib/automation-rules/types";
-import { ApiError } from "@/lib/http/fetcher";
+import { isConflict } from "@/lib/http/fetcher";
 import { namesIn, rulesOf } from "@/lib/segments/draft";
 import type { Group } from "@/lib/segments/types";
 
@@ -67,9 +67,6 @@ const emptyTextsOf = ({ entao, modelo }: RuleDraft): string[] =>
     text.trim() ? [] : `modelo.variaveis[${place}]`,
   );
 
-/** Somebody changed it while this form was open. */
-const isStale = (error: Error) => error instanceof ApiError && error.status === 409;
-
 type Saved = { id: string; nome: string };
 
 type Props = {
@@ -104,7 +101,7 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
       router.push(`/admin/automacoes/${id}`);
     },
     placeOf: (field) => placeOf(field, form.values),
-    wordsOf: (error) => (!isNew && isStale(error) ? { sentence: t("stale") } : null),
+    wordsOf: (error) => (!isNew && isConflict(error) ? { sentence: t("stale") } : null),
     texts: { problems: t("problems"), failed: t("failed") },
   });
   const body = bodyOf(form.values);

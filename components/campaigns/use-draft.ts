@@ -16,7 +16,7 @@ import {
   campaignQuery,
   changeCampaignMutation,
 } from "@/lib/campaigns/client";
-import { ApiError, isOffline, isPassing } from "@/lib/http/fetcher";
+import { ApiError, isConflict, isOffline, isPassing } from "@/lib/http/fetcher";
 
 const PAUSE_MS = 1_200;
 const AGAIN_MS = 5_000;
@@ -56,8 +56,6 @@ const wordsOf = (values: DraftValues, canal: CampaignView["canal"]): CampaignWor
 /** As the API keeps them. */
 const kept = (words: CampaignWords) =>
   JSON.stringify(words, (_, value) => (typeof value === "string" ? value.trim() : value));
-
-const isConflict = (error: Error) => error instanceof ApiError && error.status === 409;
 
 /** A template needs all its texts. */
 const isWhole = ({ nome, modelo }: DraftValues) =>

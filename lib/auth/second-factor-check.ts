@@ -5,18 +5,12 @@ import { stepOfCode } from "@/lib/auth/totp";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
-import { unseal } from "@/lib/secrets/seal";
+import { unsealOr } from "@/lib/secrets/seal";
 
 type Account = { id: string; nome: string; email: string };
 
-/** @throws 422 naming `codigo` */
-function secretOf(sealed: string, userId: string): string {
-  try {
-    return unseal(sealed, userId);
-  } catch {
-    throw invalid("codigo", "foi guardado com outra ENCRYPTION_KEY: use um código de recuperação");
-  }
-}
+const unreadable = () =>
+  invalid("codigo", "foi guardado com outra ENCRYPTION_KEY: use um código de recuperação");
 
 /** Each use raises the stored step: of two at once one passes. */
 async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
@@ -25,7 +19,7 @@ async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean>
     select: { totpCifrado: true, totpAtivadoEm: true },
   });
   if (!user.totpCifrado || !user.totpAtivadoEm) return false;
-  const step = stepOfCode(secretOf(user.totpCifrado, userId), code);
+  const step = stepOfCode(unsealOr(user.totpCifrado, userId, unreadable), code);
   if (step === null) return false;
   const used = await sql(
     tx,

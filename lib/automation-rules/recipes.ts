@@ -15,70 +15,46 @@ const onFirstPurchase = {
 
 type Plan = Omit<Recipe["regra"], "nome">;
 
+/** Most recipes: an e-mail, at once, to everybody. */
+const MAIL = { entao: "enviar_email", condicoes: null, parametros: {}, atrasoMin: 0 } as const;
+
+const onceIn = (dias: number) => ({ limitePorCliente: { vezes: 1, dias } });
+
 /** Without their words. */
 const PLANS: Record<RecipeId, Plan> = {
-  sacola_esquecida: {
-    quando: "cart.abandoned",
-    entao: "enviar_email",
-    condicoes: null,
-    parametros: {},
-    atrasoMin: 0,
-    limitePorCliente: { vezes: 1, dias: 3 },
-  },
+  sacola_esquecida: { ...MAIL, quando: "cart.abandoned", ...onceIn(3) },
   primeira_compra: {
+    ...MAIL,
     quando: "order.paid",
-    entao: "enviar_email",
     condicoes: onFirstPurchase,
-    parametros: {},
     atrasoMin: 60,
-    limitePorCliente: { vezes: 1, dias: 365 },
+    ...onceIn(365),
   },
   pix_vencendo: {
+    ...MAIL,
     quando: "order.pending_too_long",
-    entao: "enviar_email",
-    condicoes: null,
     parametros: { minutos: 20 },
-    atrasoMin: 0,
-    limitePorCliente: { vezes: 1, dias: 1 },
+    ...onceIn(1),
   },
-  pedir_opiniao: {
-    quando: "order.delivered",
-    entao: "enviar_email",
-    condicoes: null,
-    parametros: {},
-    atrasoMin: 5 * DAY_MIN,
-    limitePorCliente: { vezes: 1, dias: 30 },
-  },
-  volte: {
-    quando: "customer.inactive",
-    entao: "enviar_email",
-    condicoes: null,
-    parametros: { dias: 90 },
-    atrasoMin: 0,
-    limitePorCliente: { vezes: 1, dias: 180 },
-  },
+  pedir_opiniao: { ...MAIL, quando: "order.delivered", atrasoMin: 5 * DAY_MIN, ...onceIn(30) },
+  volte: { ...MAIL, quando: "customer.inactive", parametros: { dias: 90 }, ...onceIn(180) },
   aniversario: {
+    ...MAIL,
     quando: "customer.birthday",
     entao: "creditar_pontos",
-    condicoes: null,
     parametros: { pontos: 100 },
-    atrasoMin: 0,
-    limitePorCliente: { vezes: 1, dias: 300 },
+    ...onceIn(300),
   },
   pontos_vencendo: {
+    ...MAIL,
     quando: "loyalty.points_expiring",
-    entao: "enviar_email",
-    condicoes: null,
     parametros: { dias: 15 },
-    atrasoMin: 0,
-    limitePorCliente: { vezes: 1, dias: 25 },
+    ...onceIn(25),
   },
   voltou_ao_estoque: {
+    ...MAIL,
     quando: "product.back_in_stock",
     entao: "notificar_equipe",
-    condicoes: null,
-    parametros: {},
-    atrasoMin: 0,
     limitePorCliente: null,
   },
 };

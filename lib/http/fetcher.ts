@@ -24,6 +24,8 @@ export class ApiError extends Error {
 export const isOffline = (error: Error | null) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;
+
 /** Worth trying again by itself: after a lost session one logs in in another window. */
 export const isPassing = (error: Error | null) =>
   isOffline(error) || (error instanceof ApiError && error.status === 401);

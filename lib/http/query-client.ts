@@ -1,12 +1,11 @@
 import { isServer, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/http/fetcher";
+import { ApiError, isOffline } from "@/lib/http/fetcher";
 
 const FRESH_MS = 30_000;
 const MAX_RETRIES = 2;
 
 /** Worth a retry. */
-const isPassing = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const isRetried = (error: Error) => !(error instanceof ApiError) || isOffline(error);
 
 type Elsewhere = {
   /** Any call found the session gone. */
@@ -35,7 +34,7 @@ export function makeQueryClient(elsewhere?: Elsewhere): QueryClient {
         networkMode: "always",
         refetchOnReconnect: true,
         staleTime: FRESH_MS,
-        retry: (failures, error) => !isServer && failures < MAX_RETRIES && isPassing(error),
+        retry: (failures, error) => !isServer && failures < MAX_RETRIES && isRetried(error),
       },
     },
   });

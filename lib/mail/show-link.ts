@@ -5,16 +5,10 @@ import { AppError } from "@/lib/errors";
 import type { MailLink } from "@/lib/mail/list-schema";
 import { getMailOrThrow } from "@/lib/mail/read";
 import { mayOpenLink } from "@/lib/mail/secrecy";
-import { unseal } from "@/lib/secrets/seal";
+import { unsealOr } from "@/lib/secrets/seal";
 
-/** @throws 409 */
-function opened(sealed: string, id: string): string {
-  try {
-    return unseal(sealed, id);
-  } catch {
-    throw new AppError("conflict", "Este link foi guardado com outra ENCRYPTION_KEY: peça ou envie um novo.");
-  }
-}
+const unreadable = () =>
+  new AppError("conflict", "Este link foi guardado com outra ENCRYPTION_KEY: peça ou envie um novo.");
 
 /**
  * For shops without a mail server. The link can open the account, so each view is audited.
@@ -27,7 +21,7 @@ export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
     if (!(await mayOpenLink(tx, mail))) {
       throw new AppError("forbidden", "Este link abre uma conta que pode mais do que a sua.");
     }
-    const link = opened(mail.linkCifrado, id);
+    const link = unsealOr(mail.linkCifrado, id, unreadable);
     await audit(tx, {
       action: "email.link_shown",
       resource: "email",

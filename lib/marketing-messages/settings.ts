@@ -11,7 +11,7 @@ import type {
   ShownMarketingSettings,
 } from "@/lib/marketing-messages/settings-schema";
 import { newToken } from "@/lib/secrets/link-token";
-import { seal, unseal } from "@/lib/secrets/seal";
+import { seal, unsealOr } from "@/lib/secrets/seal";
 import { storefrontAddress } from "@/lib/stores/address";
 
 const ROW = `INSERT INTO marketing_settings ("storeId") VALUES ($1::uuid) ON CONFLICT DO NOTHING`;
@@ -105,17 +105,12 @@ export async function returnsTopic(ctx: Ctx): Promise<string | null> {
   return row?.retornosTopico ?? null;
 }
 
+const unreadable = () =>
+  new AppError("conflict", "O segredo das devoluções foi guardado com outra ENCRYPTION_KEY: troque-o.");
+
 /** Null: none was made. @throws 409 it can't be opened */
 export async function returnsSecret(ctx: Ctx): Promise<string | null> {
   const { storeId } = ctx;
   const row = await ctx.db.marketingSettings.findUnique({ where: { storeId } });
-  if (!row?.retornosSegredo) return null;
-  try {
-    return unseal(row.retornosSegredo, SECRET_OF(storeId));
-  } catch {
-    throw new AppError(
-      "conflict",
-      "O segredo das devoluções foi guardado com outra ENCRYPTION_KEY: troque-o.",
-    );
-  }
+  return row?.retornosSegredo ? unsealOr(row.retornosSegredo, SECRET_OF(storeId), unreadable) : null;
 }

@@ -1,23 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { AppError } from "@/lib/errors";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
 import { refundOrder } from "@/lib/orders/refund";
+import { comeAgain } from "@/lib/testing/come-again";
 import { failure } from "@/lib/testing/failure";
 import { aShop, eventsOf, expectSoundBooks, holdings, stocked } from "@/lib/testing/shop";
 
 const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
-
-/** Busy changes nothing: its caller comes again. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError && error.code === "unavailable") return again(work);
-    throw error;
-  }
-}
 
 describe("many at once", { timeout: 120_000 }, () => {
   it("sell M units to N buyers, each once", async () => {
@@ -47,12 +37,12 @@ describe("many at once", { timeout: 120_000 }, () => {
     const answers = await times(12, async (n) => {
       const itens = n % 2 ? lines : lines.toReversed();
       const order = { origem: "loja", itens, customerId, cupomCodigo: coupon.codigo, pontos: 100 } as const;
-      const { id } = await again(() => createOrder(ctx, order));
-      const move = (change: Parameters<typeof moveOrder>[2]) => again(() => moveOrder(ctx, id, change));
+      const { id } = await comeAgain(() => createOrder(ctx, order));
+      const move = (change: Parameters<typeof moveOrder>[2]) => comeAgain(() => moveOrder(ctx, id, change));
       if (n % 3 === 0) return move({ para: "cancelled" });
       await move({ para: "paid" });
       if (n % 3 === 1) return move({ para: "refunded", reestocar: true });
-      await again(() => refundOrder(ctx, id, { valorCents: 100, reestocar: false }));
+      await comeAgain(() => refundOrder(ctx, id, { valorCents: 100, reestocar: false }));
       return move({ para: "cancelled" });
     });
     expect(answers.map(({ status }) => status).toSorted()).toEqual([

@@ -6,7 +6,7 @@ import { ASAAS } from "@/lib/payments/asaas";
 import { MERCADO_PAGO } from "@/lib/payments/mercado-pago";
 import type { Account, AccountChange, ServiceName } from "@/lib/payments/schema";
 import { type Credentials, type Service, ServiceError } from "@/lib/payments/service";
-import { seal, unseal } from "@/lib/secrets/seal";
+import { seal, unsealOr } from "@/lib/secrets/seal";
 import { storeOfToken, storeToken } from "@/lib/secrets/store-token";
 
 export const PAYMENT_SERVICES: Record<ServiceName, Service> = { mercado_pago: MERCADO_PAGO, asaas: ASAAS };
@@ -55,13 +55,8 @@ export async function readAccounts(ctx: Ctx): Promise<{ mercadoPago: Account; as
   return { mercadoPago: accountOf("mercado_pago"), asaas: accountOf("asaas") };
 }
 
-function opened(sealed: string, boundTo: string): string {
-  try {
-    return unseal(sealed, boundTo);
-  } catch {
-    throw new ServiceError("credencial", "chave guardada com outra ENCRYPTION_KEY; cole-a de novo");
-  }
-}
+const unreadable = () =>
+  new ServiceError("credencial", "chave guardada com outra ENCRYPTION_KEY; cole-a de novo");
 
 /** @throws ServiceError the store has no key, or one that can't be opened */
 export async function credentialsOf(ctx: Ctx, name: ServiceName): Promise<Credentials> {
@@ -70,8 +65,8 @@ export async function credentialsOf(ctx: Ctx, name: ServiceName): Promise<Creden
   if (!row?.chaveCifrada) throw new ServiceError("credencial", "sem chave");
   const { chaveCifrada, avisoCifrado } = row;
   return {
-    chave: opened(chaveCifrada, bound(ctx.storeId, name, "chave")),
-    aviso: avisoCifrado && opened(avisoCifrado, bound(ctx.storeId, name, "aviso")),
+    chave: unsealOr(chaveCifrada, bound(ctx.storeId, name, "chave"), unreadable),
+    aviso: avisoCifrado && unsealOr(avisoCifrado, bound(ctx.storeId, name, "aviso"), unreadable),
   };
 }
 

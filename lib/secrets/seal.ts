@@ -24,3 +24,12 @@ export function unseal(stored: string, boundTo: string): string {
   const text = bytes.subarray(IV_BYTES + TAG_BYTES);
   return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
 }
+
+/** @param otherwise thrown when ENCRYPTION_KEY or the row is another: the secret has to be given anew */
+export function unsealOr(stored: string, boundTo: string, otherwise: (cause: unknown) => Error): string {
+  try {
+    return unseal(stored, boundTo);
+  } catch (cause) {
+    throw otherwise(cause);
+  }
+}

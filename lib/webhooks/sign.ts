@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { seal, unseal } from "@/lib/secrets/seal";
+import { seal, unsealOr } from "@/lib/secrets/seal";
 
 const SECRET_BYTES = 32;
 
@@ -12,13 +12,8 @@ export const encryptSecret = (secret: string, subscriptionId: string): string =>
  * @throws when the key or the row is another: after a change of ENCRYPTION_KEY every secret must be rotated
  */
 export function decryptSecret(stored: string, subscriptionId: string): string {
-  try {
-    return unseal(stored, subscriptionId);
-  } catch (cause) {
-    throw new Error(`ENCRYPTION_KEY does not open the secret of webhook ${subscriptionId}: rotate it`, {
-      cause,
-    });
-  }
+  const message = `ENCRYPTION_KEY does not open the secret of webhook ${subscriptionId}: rotate it`;
+  return unsealOr(stored, subscriptionId, (cause) => new Error(message, { cause }));
 }
 
 const VERSION = "v1";

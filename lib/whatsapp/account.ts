@@ -6,7 +6,7 @@ import { transact } from "@/lib/db/transact";
 import { env } from "@/lib/env";
 import { AppError, invalid, notFound, taken } from "@/lib/errors";
 import { derivedKey } from "@/lib/secrets/derived-key";
-import { seal, unseal } from "@/lib/secrets/seal";
+import { seal, unsealOr } from "@/lib/secrets/seal";
 import { storeOfToken, storeToken } from "@/lib/secrets/store-token";
 import { panelAddress } from "@/lib/stores/address";
 import type { ShownWhatsapp, WhatsappAccount, WhatsappChange } from "@/lib/whatsapp/schema";
@@ -44,16 +44,11 @@ async function accountRow(ctx: Ctx): Promise<Row | null> {
   return row ?? null;
 }
 
-function opened(sealed: string, boundTo: string): string {
-  try {
-    return unseal(sealed, boundTo);
-  } catch {
-    throw new AppError(
-      "conflict",
-      "As credenciais do WhatsApp foram guardadas com outra ENCRYPTION_KEY: cole-as de novo.",
-    );
-  }
-}
+const unreadable = () =>
+  new AppError(
+    "conflict",
+    "As credenciais do WhatsApp foram guardadas com outra ENCRYPTION_KEY: cole-as de novo.",
+  );
 
 /** Null: none, so people write. @throws 409 they can't be opened */
 export async function credentialsOf(ctx: Ctx): Promise<Credentials | null> {
@@ -63,8 +58,8 @@ export async function credentialsOf(ctx: Ctx): Promise<Credentials | null> {
   return {
     phoneNumberId,
     wabaId,
-    token: opened(tokenCifrado, bound(ctx.storeId, "token")),
-    segredo: opened(segredoCifrado, bound(ctx.storeId, "segredo")),
+    token: unsealOr(tokenCifrado, bound(ctx.storeId, "token"), unreadable),
+    segredo: unsealOr(segredoCifrado, bound(ctx.storeId, "segredo"), unreadable),
   };
 }
 

@@ -4,10 +4,10 @@ import { expect, inject, it } from "vitest";
 import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
 import { POST as checkout } from "@/app/(api)/store/checkout/route";
 import type { Ctx } from "@/lib/ctx";
-import { AppError } from "@/lib/errors";
 import { moveOrder } from "@/lib/orders/move";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 import type { Answer } from "@/lib/testing/call";
+import { comeAgain } from "@/lib/testing/come-again";
 import { aCoupon } from "@/lib/testing/coupons";
 import { aMember, expectSoundBooks, holdings } from "@/lib/testing/shop";
 import { aShop } from "@/lib/testing/storefront";
@@ -122,14 +122,8 @@ async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   return answer.status === 503 && answer.headers.has("retry-after") ? insist(ask) : answer;
 }
 
-async function move(ctx: Ctx, id: string, para: "paid" | "cancelled"): Promise<unknown> {
-  try {
-    return await moveOrder(ctx, id, { para });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "unavailable") return move(ctx, id, para);
-    throw error;
-  }
-}
+const move = (ctx: Ctx, id: string, para: "paid" | "cancelled") =>
+  comeAgain(() => moveOrder(ctx, id, { para }));
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
