@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnv } from "@/lib/env";
 import { ensureDatabase, type Postgres, startPostgres } from "./embedded-postgres";
-import { endWithUs } from "./end-with-us";
+import { endWithUs } from "./end-with-us.mjs";
 import { ensureClient } from "./ensure-client";
 import { freePort } from "./free-port";
 import { MEMORY_VARIABLES, memoryOptions } from "./process-memory";

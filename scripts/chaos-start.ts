@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { childEnv } from "../lib/env";
 import { Random } from "../prisma/seed/random";
 import { freePort, isPortFree } from "./free-port";
 import { numberOption, option } from "./option";
-import { commandOf, descendants } from "./process-info";
+import { commandOf, descendants, stateOf } from "./process-info";
 import { root } from "./run-tool";
 
 /**
@@ -38,16 +38,6 @@ function start(): ChildProcess {
     stdio: ["ignore", log, log],
     env: childEnv({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", HOST: "" }),
   });
-}
-
-/** Empty when gone, or an unawaited zombie. */
-function stateOf(pid: number): string {
-  try {
-    const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.[0] ?? "";
-    return state === "Z" ? "" : state;
-  } catch {
-    return "";
-  }
 }
 
 const isUp = () =>

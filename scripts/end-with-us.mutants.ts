@@ -3,7 +3,7 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "what is deaf to SIGTERM outlives a killed start script",
-    file: "scripts/end-with-us.ts",
+    file: "scripts/end-with-us.mjs",
     find: "kill -s KILL",
     replace: "kill -s CONT",
     test: "ends whole groups of processes",

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
-import { commandOf, isRunning, parentOf } from "./process-info";
+import { commandOf, isRunning, parentOf, stateOf } from "./process-info";
 import { root } from "./run-tool";
 
 const closing: (() => unknown)[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
 function aParent(code: string): ChildProcess {
   const script = `
     import { spawn } from "node:child_process";
-    import { endWithUs } from "./scripts/end-with-us.ts";
+    import { endWithUs } from "./scripts/end-with-us.mjs";
     import { startOwnProcess } from "./scripts/own-process.ts";
     import { runTool } from "./scripts/run-tool.ts";
     const own = (args) => spawn("/bin/sh", ["-c", ...args], { detached: true, stdio: "ignore" });
@@ -39,16 +39,8 @@ async function pidsOf(parent: ChildProcess): Promise<number[]> {
   return pids;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.[0] !== "Z";
-  } catch {
-    return false;
-  }
-}
-
 const allGone = (pids: number[], timeout = 10_000) =>
-  vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout, interval: 50 });
+  vi.waitFor(() => expect(pids.filter(stateOf)).toEqual([]), { timeout, interval: 50 });
 
 it("ends whole groups of processes with a parent that is killed, also frozen and deaf ones", async () => {
   const parent = aParent(`
@@ -60,7 +52,7 @@ it("ends whole groups of processes with a parent that is killed, also frozen and
     process.kill(frozen.pid, "SIGSTOP");
     setTimeout(() => tell(plain.pid, deaf.pid, frozen.pid, family.pid), 300);`);
   const pids = await pidsOf(parent);
-  expect(pids.filter(isAlive)).toEqual(pids);
+  expect(pids.filter(stateOf)).toEqual(pids);
   parent.kill("SIGKILL");
   await allGone(pids);
 });
@@ -74,7 +66,7 @@ it("leaves alone what ended by itself, and what was not given to it", async () =
   const pids = await pidsOf(parent);
   parent.kill("SIGKILL");
   await sleep(1_000);
-  expect(pids.filter(isAlive)).toEqual(pids);
+  expect(pids.filter(stateOf)).toEqual(pids);
 });
 
 it("ends our own processes while they still load, whenever the parent is killed", async () => {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endWithUs } from "./end-with-us";
+import { endWithUs } from "./end-with-us.mjs";
 import { MEMORY_VARIABLES, memoryOptions, type ProcessRole } from "./process-memory";
 import { root } from "./run-tool";
 import { StopReason } from "./stop-reason";

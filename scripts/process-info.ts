@@ -29,6 +29,16 @@ export function parentOf(pid: number): number | undefined {
   }
 }
 
+/** One letter; empty when gone, or an unawaited zombie. Linux only. */
+export function stateOf(pid: number): string {
+  try {
+    const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.[0] ?? "";
+    return state === "Z" ? "" : state;
+  } catch {
+    return "";
+  }
+}
+
 /** Linux only. */
 export function descendants(pid: number): number[] {
   const all = readdirSync("/proc")

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { endWithUs } from "./end-with-us";
+import { endWithUs } from "./end-with-us.mjs";
 import { StopReason } from "./stop-reason";
 
 export const root = path.resolve(import.meta.dirname, "..");

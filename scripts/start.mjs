@@ -1,8 +1,22 @@
+// @ts-check
 // Bundled into one file each, long-running scripts load ten times faster.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, stop } from "esbuild";
+import { endWithUs } from "./end-with-us.mjs";
 
 // Asked to stop before scripts/stop-signal.ts listens: nothing has begun, so no failure.
 const endAtOnce = () => process.exit(0);
@@ -13,26 +27,40 @@ const scripts = import.meta.dirname;
 const root = path.resolve(scripts, "..");
 const folder = path.join(root, ".next", "scripts");
 
-const { outputFiles } = await build({
-  absWorkingDir: root,
-  entryPoints: ["start", "server", "executor"].map((name) => path.join(scripts, `${name}.ts`)),
-  outdir: folder,
-  outExtension: { ".js": ".mjs" },
-  bundle: true,
-  packages: "external",
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  define: { "import.meta.dirname": JSON.stringify(scripts) },
-  write: false,
-});
-await stop();
+const bundler = createRequire(createRequire(import.meta.url).resolve("esbuild")).resolve(
+  `@esbuild/${process.platform}-${process.arch}/${process.platform === "win32" ? "esbuild.exe" : "bin/esbuild"}`,
+);
+const bundled = mkdtempSync(path.join(tmpdir(), "lojista-scripts-"));
+process.once("exit", () => rmSync(bundled, { recursive: true, force: true }));
+// Its program itself: what the package's functions start outlives us when it is frozen.
+const bundling = spawn(
+  bundler,
+  [
+    ...["start", "server", "executor"].map((name) => path.join(scripts, `${name}.ts`)),
+    `--outdir=${bundled}`,
+    "--out-extension:.js=.mjs",
+    "--bundle",
+    "--packages=external",
+    "--platform=node",
+    "--format=esm",
+    "--target=node20",
+    `--define:import.meta.dirname=${JSON.stringify(scripts)}`,
+    "--log-level=error",
+  ],
+  { cwd: root, stdio: ["ignore", "ignore", "inherit"], detached: true },
+);
+endWithUs(bundling);
+const [code, killedBy] = await once(bundling, "exit");
+if (code !== 0) throw new Error(`esbuild ended with ${code ?? killedBy}`);
 mkdirSync(folder, { recursive: true });
-for (const { path: file, contents } of outputFiles) {
+for (const name of readdirSync(bundled)) {
+  const file = path.join(folder, name);
+  const contents = readFileSync(path.join(bundled, name));
   if (existsSync(file) && readFileSync(file).equals(contents)) continue;
   // Others may be starting from here.
   writeFileSync(`${file}.${process.pid}`, contents);
   renameSync(`${file}.${process.pid}`, file);
 }
+rmSync(bundled, { recursive: true, force: true });
 await import(pathToFileURL(path.join(folder, "start.mjs")).href);
 for (const signal of signals) process.off(signal, endAtOnce);

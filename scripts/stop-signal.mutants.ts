@@ -8,4 +8,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "process.off(signal, endAtOnce)",
     test: "calls a stop during the bundling no failure",
   },
+  {
+    name: "a frozen bundler outlives its start",
+    file: "scripts/start.mjs",
+    find: "endWithUs(bundling);",
+    replace: "",
+    test: "leaves no frozen bundler behind",
+  },
 ];

@@ -1,25 +1,46 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { childEnv } from "@/lib/env";
 import { freePort } from "./free-port";
-import { descendants } from "./process-info";
+import { descendants, isRunning, stateOf } from "./process-info";
 import { root } from "./run-tool";
 
-it("calls a stop during the bundling no failure", async () => {
+const closing: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const bundlerOf = (child: ChildProcess) =>
+  // Its first child.
+  vi.waitUntil(() => descendants(child.pid ?? 0)[0], { timeout: 10_000, interval: 5 });
+
+async function aStart(): Promise<ChildProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-stop-"));
+  closing.push(() => rmSync(folder, { recursive: true, force: true }));
   const variables = { PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: "", HOST: "" };
-  const child = spawn(process.execPath, [path.join(root, "scripts", "start.mjs")], {
+  return spawn(process.execPath, [path.join(root, "scripts", "start.mjs")], {
     cwd: root,
     stdio: "ignore",
     env: childEnv(variables),
   });
-  // Its first child is the bundler.
-  await vi.waitUntil(() => descendants(child.pid ?? 0)[0], { timeout: 10_000, interval: 5 });
+}
+
+it("calls a stop during the bundling no failure", async () => {
+  const child = await aStart();
+  await bundlerOf(child);
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
-  rmSync(folder, { recursive: true, force: true });
+});
+
+it.each(["SIGTERM", "SIGKILL"] as const)("leaves no frozen bundler behind at %s", async (signal) => {
+  const child = await aStart();
+  const bundler = await bundlerOf(child);
+  closing.push(() => isRunning(bundler) && process.kill(bundler, "SIGKILL"));
+  process.kill(bundler, "SIGSTOP");
+  child.kill(signal);
+  await vi.waitUntil(() => !stateOf(bundler), { timeout: 10_000, interval: 50 });
 });

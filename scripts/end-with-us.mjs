@@ -1,4 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+// @ts-check
+// Not TypeScript: scripts/start.mjs needs it before anything is bundled.
+import { spawn } from "node:child_process";
 
 // When our end of the pipe closes, for whatever reason, this shell ends the listed process groups, frozen
 // ones too: SIGTERM, after five seconds SIGKILL.
@@ -22,10 +24,12 @@ done
 for one in $groups; do kill -s KILL -- "-$one"; done 2>/dev/null
 `;
 
-const groups = new Set<number>();
-let watcher: ChildProcess | undefined;
+/** @type {Set<number>} */
+const groups = new Set();
+/** @type {import("node:child_process").ChildProcess | undefined} */
+let watcher;
 
-function startWatcher(): ChildProcess {
+function startWatcher() {
   // Its own process group: Ctrl-C is for the start script alone.
   const child = spawn("/bin/sh", ["-c", WATCHER, "watcher"], {
     cwd: "/",
@@ -40,15 +44,16 @@ function startWatcher(): ChildProcess {
   });
   for (const group of groups) child.stdin.write(`add ${group}\n`);
   child.unref();
-  (child.stdin as { unref?: () => void }).unref?.();
+  if ("unref" in child.stdin && typeof child.stdin.unref === "function") child.stdin.unref();
   return child;
 }
 
 /**
  * Ends a child and its process group with this process, even a killed one. The child must lead that group
  * (`detached`).
+ * @param {import("node:child_process").ChildProcess} child
  */
-export function endWithUs(child: ChildProcess): void {
+export function endWithUs(child) {
   const { pid } = child;
   if (!pid) return;
   watcher ??= startWatcher();
@@ -57,5 +62,8 @@ export function endWithUs(child: ChildProcess): void {
   child.once("exit", () => {
     groups.delete(pid);
     watcher?.stdin?.write(`drop ${pid}\n`);
+    if (groups.size > 0) return;
+    watcher?.stdin?.end();
+    watcher = undefined;
   });
 }
