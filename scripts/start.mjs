@@ -27,7 +27,8 @@ const scripts = import.meta.dirname;
 const root = path.resolve(scripts, "..");
 const folder = path.join(root, ".next", "scripts");
 
-const bundler = createRequire(createRequire(import.meta.url).resolve("esbuild")).resolve(
+const require = createRequire(import.meta.url);
+const bundler = createRequire(require.resolve("esbuild")).resolve(
   `@esbuild/${process.platform}-${process.arch}/${process.platform === "win32" ? "esbuild.exe" : "bin/esbuild"}`,
 );
 const bundled = mkdtempSync(path.join(tmpdir(), "lojista-scripts-"));
