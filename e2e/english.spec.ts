@@ -30,3 +30,20 @@ test("the English panel says in English what is ours: the reader's role, recipes
   await expect(page.getByText("White, fast and without distractions.")).toBeVisible();
   await expect(page.getByText("Branco, rápido")).toBeHidden();
 });
+
+test("the English panel says in English why something was refused", async ({ page, baseURL }) => {
+  const { owner } = await anOwnStore(baseURL ?? "", "en");
+  for (const nome of ["Shirts", "Mugs"]) {
+    expect((await owner.post("/categories", { data: { nome } })).ok()).toBe(true);
+  }
+  await page.context().addCookies((await owner.storageState()).cookies);
+  await page.context().addCookies([{ name: "lojista_idioma", value: "en", url: baseURL ?? "" }]);
+  await visit(page, "/admin/categorias");
+  await page.getByRole("button", { name: "Actions for Mugs" }).click();
+  await page.getByRole("menuitem", { name: "Change the address" }).click();
+  const address = page.getByRole("dialog").getByRole("textbox", { name: "Address in the store" });
+  await address.fill("shirts");
+  await address.press("Enter");
+  await expect(page.getByRole("dialog").getByText("already in use")).toBeVisible();
+  await expect(address).toHaveValue("shirts");
+});

@@ -1,16 +1,17 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { ApiError } from "@/lib/http/fetcher";
-
-const API_LOCALE = "pt-BR";
+import { apiSentence, learnApiSentences } from "@/lib/i18n/api-sentence";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 
 /** What the screen calls the API's fields. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
 /**
- * General errors are translated; others are the API's text or, in other languages, built from the code, with
- * the field's name if the screen has one. `beside` omits it.
+ * General errors are translated; others are the API's text or, in other languages, its translation, with the
+ * field's name if the screen has one. What has none is built from the code. `beside` omits the field.
  */
 export function useErrorSentence(labels: FieldLabels = {}) {
   const t = useTranslations("panel.error");
@@ -23,17 +24,21 @@ export function useErrorSentence(labels: FieldLabels = {}) {
     if (code === "STEP_UP_REQUIRED") return t("notConfirmed");
     if (error.retryAfterSeconds) return t("wait", { seconds: error.retryAfterSeconds });
     if (status >= 500) return t("server");
-    if (place === "beside") return locale === API_LOCALE ? error.sentence : t("refusedHere", { code });
-    if (locale === API_LOCALE) return error.message;
+    const why = apiSentence(error.sentence, locale);
+    if (place === "beside") return why ?? t("refusedHere", { code });
+    if (locale === DEFAULT_LOCALE) return error.message;
     const label = field && labels[field];
+    if (why) return label ? `${label}: ${why}` : why;
     return label ? t("refusedField", { code, field: label }) : t("refused", { code });
   };
 }
 
-/** What the API says of one of several things: its own sentence in its language, else a general one. */
+/** What the API says of one of several things, in the reader's language; else a general sentence. */
 export function useApiSentence() {
   const t = useTranslations("panel.error");
   const locale = useLocale();
+  const [, setLearnt] = useState(locale === DEFAULT_LOCALE);
+  useEffect(() => void learnApiSentences(locale).then(() => setLearnt(true)), [locale]);
   return (sentence: string, otherwise = t("refused", { code: "CONFLICT" })): string =>
-    locale === API_LOCALE ? sentence : otherwise;
+    apiSentence(sentence, locale) ?? otherwise;
 }

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { useApiSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
 import { SMALL_ICON } from "@/components/ui/small-icon";
@@ -12,6 +13,7 @@ import styles from "./import-errors.module.css";
 export function ImportErrors({ view }: { view: ImportView }) {
   const t = useTranslations("panel.productImport");
   const format = useFormats();
+  const said = useApiSentence();
   const { id, erros, comErro } = view;
   if (erros.length === 0) return null;
   return (
@@ -44,7 +46,7 @@ export function ImportErrors({ view }: { view: ImportView }) {
               <tr key={linha}>
                 <td className={styles.line}>{linha}</td>
                 <td className={styles.field}>{campo ?? "–"}</td>
-                <td className={styles.message}>{mensagem}</td>
+                <td className={styles.message}>{said(mensagem, mensagem)}</td>
               </tr>
             ))}
           </tbody>

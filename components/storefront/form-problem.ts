@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/http/fetcher";
+import { apiSentence } from "@/lib/i18n/api-sentence";
 import { browserLocale } from "@/lib/i18n/browser-locale";
-import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 
 /** `field` null: about the whole form. */
 export type FormProblem = {
@@ -60,9 +60,9 @@ type RefusalTexts = {
   failed: string;
 };
 
-/** The API's sentence where the reader's language is its own, else the shop's. */
+/** The API's sentence in the reader's language, else the shop's. */
 export function refusalSentence(error: unknown, { fields, failed, refused = failed }: RefusalTexts): string {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return failed;
-  if (browserLocale() === DEFAULT_LOCALE) return error.sentence;
-  return (error.field && textAbout(fields, error.field)) || refused;
+  const said = apiSentence(error.sentence, browserLocale());
+  return said ?? ((error.field && textAbout(fields, error.field)) || refused);
 }

@@ -1,3 +1,6 @@
+import { learnApiSentences } from "@/lib/i18n/api-sentence";
+import { browserLocale } from "@/lib/i18n/browser-locale";
+
 /** A refusal, or no answer (`status` 0). `message`: the API's sentence. */
 export class ApiError extends Error {
   override name = "ApiError";
@@ -50,6 +53,7 @@ function addressOf(path: string, query: Query = {}): string {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
+  await learnApiSentences(browserLocale());
   const body: unknown = await response.json().catch(() => null);
   const sentence = body && typeof body === "object" && "error" in body ? body.error : null;
   const wait = Number(response.headers.get("retry-after"));

@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import type { EndpointHandler, Run } from "@/lib/door/endpoint";
 import { doorRequest } from "@/lib/door/node-door";
 import { responseOf } from "@/lib/http/reply";
+import { apiSentence, learnApiSentences } from "@/lib/i18n/api-sentence";
 import { noteAudit } from "@/lib/testing/audited";
 
 type Call = {
@@ -62,6 +63,7 @@ export async function call(
   const isJson = response.headers.get("content-type")?.startsWith("application/json") && bytes.length > 0;
   const json = isJson ? JSON.parse(bytes.toString()) : null;
   assertFieldIsNamed(response, json);
+  await assertEnglishIsKnown(json);
   if (response.ok && method !== "GET" && isEndpoint(handler)) await noteAudit(handler, method, response);
   return { status: response.status, headers: response.headers, json, bytes };
 }
@@ -73,4 +75,12 @@ function assertFieldIsNamed({ headers }: Response, json: { error?: unknown } | n
   if (headers.get("x-error-field") !== field) {
     throw new Error(`X-Error-Field is ${headers.get("x-error-field")}, but: ${json.error}`);
   }
+}
+
+/** `messages/api-sentences.en.json` tells who reads English why they were refused. */
+async function assertEnglishIsKnown(json: { error?: unknown } | null): Promise<void> {
+  if (typeof json?.error !== "string") return;
+  await learnApiSentences("en");
+  if (apiSentence(json.error, "en") === null)
+    throw new Error(`messages/api-sentences.en.json lacks: ${json.error}`);
 }
