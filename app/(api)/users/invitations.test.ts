@@ -60,6 +60,7 @@ describe("POST /users/convites", () => {
         criadoEm: expect.any(String),
         conviteExpiraEm: expect.any(String),
         chavesAtivas: 0,
+        webhooksAtivos: 0,
         emailRetidoId: expect.any(String),
       },
     ]);
