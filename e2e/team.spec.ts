@@ -112,6 +112,35 @@ test("a role is made, changed and removed; built-in ones keep their permissions"
   await expect(dialog(page).getByRole("switch")).toBeEnabled();
 });
 
+test("an invited person given a role with more gets another link, shown where no e-mail leaves", async ({
+  page,
+  baseURL,
+  signIn,
+}) => {
+  const name = `Caio ${unique()}`;
+  const email = `caio-${unique()}@exemplo.test`;
+  await signIn("dona");
+  await visit(page, SCREEN);
+  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await dialog(page).getByRole("textbox", { name: "Nome" }).fill(name);
+  await dialog(page).getByRole("textbox", { name: "E-mail" }).fill(email);
+  await dialog(page).getByRole("radio", { name: "Só vendas" }).check();
+  await dialog(page).getByRole("button", { name: "Enviar convite" }).click();
+  await dialog(page).getByRole("button", { name: "Concluir" }).click();
+  const first = await lastLinkTo(baseURL ?? "", email);
+  await choose(page, name, "Mudar nome ou papel");
+  await dialog(page).getByRole("radio", { name: "Gerente" }).check();
+  await dialog(page).getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog(page)).toContainText("Não há servidor de e-mail");
+  await dialog(page).getByRole("button", { name: "Mostrar" }).click();
+  await expect(dialog(page).getByRole("textbox")).toHaveValue(/\/admin\/convite\/[\w-]{43}$/);
+  await expect(dialog(page).getByRole("textbox")).not.toHaveValue(first);
+  await dialog(page).getByRole("button", { name: "Concluir" }).click();
+  await choose(page, name, "Desfazer o convite");
+  await dialog(page).getByRole("button", { name: "Desfazer convite" }).click();
+  await expect(row(page, name)).toHaveCount(0);
+});
+
 test("who holds configuracoes only is shown what they may not do, and why", async ({ page, signIn }) => {
   await signIn("configuracoes");
   await visit(page, `${SCREEN}?q=aurora.test`);

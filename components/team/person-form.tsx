@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
-import { useDialogAction, useFormAction } from "@/components/form/use-form-action";
+import { useFormAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
 import { HeldMail } from "@/components/team/held-mail";
 import { RoleChoice } from "@/components/team/role-choice";
@@ -85,18 +85,23 @@ export function EditPerson({
 }) {
   const t = useTranslations("panel.team.form");
   const { user } = usePanel();
+  const [heldMailId, setHeldMailId] = useState<string | null>(null);
   const form = useForm({
     initialValues: { nome, roleId: papel.id },
     validate: { nome: (value) => isNotEmpty(t("nameMissing"))(value.trim()) },
   });
-  const action = useDialogAction({
+  const action = useFormAction({
     form,
     mutation: updateUserMutation,
     sent: (change) => ({ id, change }),
-    done: (saved) => t("saved", { name: saved.nome }),
-    onClose,
+    onDone: ({ nome: name, emailRetidoId }) => {
+      toast.done(t("saved", { name }));
+      if (emailRetidoId) return setHeldMailId(emailRetidoId);
+      onClose();
+    },
     texts: { problems: t("problems"), failed: t("failed") },
   });
+  if (heldMailId) return <HeldMail mailId={heldMailId} name={form.values.nome} onClose={onClose} />;
   return (
     <FormModal
       title={t("editTitle", { name: nome })}

@@ -84,7 +84,7 @@ function Session({ session: { criadaEm, ultimoUsoEm, ip, navegador, sistema }, r
 
 type Props = { person: TeamUserRow; action: PersonAction; onClose: () => void };
 
-/** The person's API keys outlive it: a reminder follows. */
+/** The person's API keys and webhooks outlive it: a reminder follows. */
 const ENDS_ACCESS: readonly PersonAction[] = ["disable", "remove"];
 const IS_DANGER: readonly PersonAction[] = [...ENDS_ACCESS, "dropSecondFactor"];
 
@@ -92,7 +92,11 @@ function ConfirmPerson({ person, action, onClose }: Props) {
   const t = useTranslations("panel.team.confirm");
   const { nameOf } = useRoleWords();
   const [held, setHeld] = useState<string | null>(null);
-  const { id, nome: name, email, papel, situacao, chavesAtivas: count } = person;
+  const { id, nome: name, email, papel, situacao, chavesAtivas, webhooksAtivos } = person;
+  const outlive = [
+    { what: "keys", count: chavesAtivas, href: "/admin/chaves-de-api" },
+    { what: "webhooks", count: webhooksAtivos, href: "/admin/webhooks" },
+  ] as const;
   const words = action === "remove" && situacao === "convidado" ? "removeInvitation" : action;
   const values = { name, email, role: nameOf(papel) };
   const finish = ({ emailRetidoId }: { emailRetidoId?: string | null }) => {
@@ -112,19 +116,22 @@ function ConfirmPerson({ person, action, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t(`${words}.text`, values)}</p>
-      {ENDS_ACCESS.includes(action) && count > 0 && (
-        <p>
-          {t.rich("keys", {
-            count,
-            name,
-            link: (chunks) => (
-              <Anchor component="a" inherit href="/admin/chaves-de-api">
-                {chunks}
-              </Anchor>
-            ),
-          })}
-        </p>
-      )}
+      {ENDS_ACCESS.includes(action) &&
+        outlive
+          .filter(({ count }) => count > 0)
+          .map(({ what, count, href }) => (
+            <p key={what}>
+              {t.rich(what, {
+                count,
+                name,
+                link: (chunks) => (
+                  <Anchor component="a" inherit href={href}>
+                    {chunks}
+                  </Anchor>
+                ),
+              })}
+            </p>
+          ))}
     </ConfirmAction>
   );
 }

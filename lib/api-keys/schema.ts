@@ -2,6 +2,7 @@ import { z } from "zod";
 import { API_KEY_FILTERS } from "@/lib/api-keys/filters";
 import { listQuery } from "@/lib/http/filter-query";
 import { pageOf } from "@/lib/http/list";
+import { oneLine } from "@/lib/http/one-line";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { SCOPES } from "@/lib/permissions";
 
@@ -19,7 +20,7 @@ export function apiKeyState({ revogadaEm, expiraEm }: Ends, now: Date): ApiKeySt
 
 /** Without `scopes` the key opens nothing. */
 export const NewApiKey = z.object({
-  nome: z.string().trim().min(1).max(80),
+  nome: oneLine(80),
   scopes: z
     .array(z.enum(SCOPES))
     .nullish()

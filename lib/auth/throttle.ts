@@ -34,11 +34,9 @@ const timesMore = <P extends Limit>(policy: P, times: number): P => ({ ...policy
 function bucketsOf({ account, ip, knownDevice, maxPerDay }: Attempt): Bucket[] {
   if (knownDevice) return [{ key: `device:${hashed(account, knownDevice)}`, policy: ACCOUNT }];
   const buckets: Bucket[] = [{ key: `account:${hashed(account)}`, policy: ACCOUNT }];
+  // Last: what was told to wait, and so tried no code, must not use up its owner's day.
   if (maxPerDay) {
-    buckets.unshift({
-      key: `day:${hashed(account)}`,
-      policy: { windowSeconds: DAY_SECONDS, max: maxPerDay },
-    });
+    buckets.push({ key: `day:${hashed(account)}`, policy: { windowSeconds: DAY_SECONDS, max: maxPerDay } });
   }
   const addresses = addressBuckets(ip).flatMap(({ key, times }) => [
     { key: `ip-minute:${hashed(key)}`, policy: timesMore(IP_MINUTE, times) },
@@ -88,7 +86,10 @@ async function count(bucket: Bucket): Promise<number> {
 export async function countAttempt(attempt: Attempt) {
   const buckets = bucketsOf(attempt);
   let failures = 0;
-  for (const bucket of buckets) failures = await count(bucket);
+  for (const bucket of buckets) {
+    const ofBucket = await count(bucket);
+    if (!bucket.key.startsWith("day:")) failures = ofBucket;
+  }
   return {
     failures,
     async forgive(): Promise<void> {

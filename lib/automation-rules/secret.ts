@@ -1,6 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import { lockRule } from "@/lib/automation-rules/read";
 import type { RuleSecret } from "@/lib/automation-rules/schema";
+import { assertMaySend } from "@/lib/automation-rules/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
@@ -9,12 +10,13 @@ import { decryptSecret, encryptSecret, generateSecret } from "@/lib/webhooks/sig
 
 /**
  * Shown once; from now on calls are signed with it alone.
- * @throws 404 · 409 the rule calls no webhook
+ * @throws 403 a webhook of an event beyond the caller's permissions · 404 · 409 the rule calls no webhook
  */
 export function renewRuleSecret(ctx: Ctx, id: string): Promise<RuleSecret> {
   return transact(ctx, async (tx) => {
-    const { entao } = await lockRule(tx, id);
-    if (entao !== "chamar_webhook") throw new AppError("conflict", "Esta regra não chama um webhook");
+    const rule = await lockRule(tx, id);
+    if (rule.entao !== "chamar_webhook") throw new AppError("conflict", "Esta regra não chama um webhook");
+    assertMaySend(tx, rule);
     const segredo = generateSecret();
     const segredoCifrado = encryptSecret(segredo, id);
     await tx.db.automationRule.update({ where: { id }, data: { segredoCifrado }, select: { id: true } });

@@ -17,7 +17,7 @@ import { assertDestination } from "@/lib/outbound/destination";
 import { EVENT_NAMES, permissionOfEvent } from "@/lib/webhooks/events";
 
 /** The author must be allowed to see what the webhook is sent. */
-function assertMaySend({ actor }: Ctx, { quando, entao }: Pick<NewRule, "quando" | "entao">): void {
+export function assertMaySend({ actor }: Ctx, { quando, entao }: Record<"quando" | "entao", string>): void {
   const evento = EVENT_NAMES.find((name) => name === quando);
   if (entao !== "chamar_webhook" || !evento || actor.type === "system") return;
   if (permissionsOf(actor).includes(permissionOfEvent(evento))) return;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STATES } from "@/lib/customers/states";
 import { MAX_RATES } from "@/lib/freight/options";
+import { oneLine } from "@/lib/http/one-line";
 
 const cents = z.int().min(0).max(99_999_999);
 const State = z.enum(STATES, "use a sigla de um estado, como SP");
@@ -9,7 +10,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
 const NewFreightRate = z.object({
-  nome: z.string().trim().min(1).max(60),
+  nome: oneLine(60),
   /** None: all of Brazil. */
   ufs: z
     .array(State)

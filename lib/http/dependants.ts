@@ -16,7 +16,7 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   roles: ["users", "auth"],
   auth: ["users"],
   "api-keys": ["users"],
-  "webhook-subscriptions": ["notices"],
+  "webhook-subscriptions": ["notices", "users"],
   "automation-rules": ["notices"],
 };
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-const joined = (text: string) => text.replace(/\s+/g, " ").trim();
+/** Of no width, or turning round what stands behind: a name could be empty, or read as another's. */
+const UNSEEN = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+const joined = (text: string) => text.replace(UNSEEN, "").replace(/\s+/g, " ").trim();
 
 /** For names and subjects of e-mails. */
 export const oneLine = (maxLength: number) =>

@@ -1,7 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
-import { resolveNotices } from "@/lib/notices/write";
 import { ASAAS } from "@/lib/payments/asaas";
 import { MERCADO_PAGO } from "@/lib/payments/mercado-pago";
 import type { Account, AccountChange, ServiceName } from "@/lib/payments/schema";
@@ -104,7 +103,11 @@ export async function writeAccount(
     chave !== undefined,
     aviso !== undefined,
   ]);
-  if (chave) await resolveNotices(tx, tx.storeId);
+  if (!chave) return;
+  await tx.db.notice.updateMany({
+    where: { tipo: "credencial_recusada", dados: { path: ["provedor"], equals: name }, resolvidoEm: null },
+    data: { resolvidoEm: new Date() },
+  });
 }
 
 /** What the service says to the store's key. */

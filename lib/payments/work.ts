@@ -1,3 +1,4 @@
+import { v5 as uuidv5 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { localTimeOf } from "@/lib/format/local-time";
@@ -150,7 +151,7 @@ export const tellKeyRefused = (ctx: Ctx, provider: ServiceName): Promise<void> =
     tipo: "credencial_recusada",
     permissao: "configuracoes",
     recurso: "settings",
-    recursoId: ctx.storeId,
+    recursoId: uuidv5(provider, ctx.storeId),
     data: { provedor: provider },
   });
 

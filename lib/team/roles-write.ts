@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { assertCovers, lockTeam, type TeamActor } from "@/lib/team/guard";
 import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
+import { isWider, renewLinks } from "@/lib/team/stale-links";
 
 /** One page of the list. */
 const MAX_ROLES = 100;
@@ -46,16 +47,18 @@ function assertChangeable(self: TeamActor, before: Role, change: RoleChange): vo
 }
 
 /**
- * From the next request on. Built-in roles only change `exigeSegundoFator`.
+ * From the next request on. Built-in roles only change `exigeSegundoFator`. More permissions end links of who holds it.
+ * @param host of the request, for the links of invitations that are sent anew
  * @throws 403 a permission beyond one's own, before or after · 404 · 409 built in, own, name in use
  */
-export function updateRole(ctx: Ctx, id: string, change: RoleChange): Promise<Role> {
+export function updateRole(ctx: Ctx, id: string, change: RoleChange, host: string | null): Promise<Role> {
   return transact(ctx, async (tx) => {
     const self = await lockTeam(tx);
     const before = await getRoleOrThrow(tx, id);
     assertCovers(self, [...before.permissoes, ...(change.permissoes ?? [])]);
     assertChangeable(self, before, change);
     await tx.db.role.update({ where: { id }, data: change });
+    if (isWider(before.permissoes, change.permissoes ?? [])) await renewLinks(tx, { roleId: id }, host);
     const after = await getRoleOrThrow(tx, id);
     await audit(tx, { action: "role.updated", resource: "role", resourceId: id, before, after });
     return after;

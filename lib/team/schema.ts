@@ -68,6 +68,8 @@ export const TeamUser = z.object({
   conviteExpiraEm: Timestamp.nullable(),
   /** Working keys that the person created outlive their access. */
   chavesAtivas: z.int(),
+  /** So do webhooks: they go on sending. */
+  webhooksAtivos: z.int(),
 });
 export type TeamUser = z.input<typeof TeamUser>;
 

@@ -21,7 +21,12 @@ const rowFields = () =>
       orderBy: { criadoEm: "desc" },
       take: 1,
     },
-    _count: { select: { apiKeys: { where: liveKeys() } } },
+    _count: {
+      select: {
+        apiKeys: { where: liveKeys() },
+        subscriptions: { where: { ativo: true, removidaEm: null } },
+      },
+    },
   }) as const;
 
 type Row = {
@@ -35,7 +40,7 @@ type Row = {
   criadoEm: Date;
   role: Omit<TeamUser["papel"], "sistema"> & { sistema: string | null };
   tokens: { expiraEm: Date }[];
-  _count: { apiKeys: number };
+  _count: { apiKeys: number; subscriptions: number };
 };
 
 // Without the password hash: answers go into the audit log, too.
@@ -53,6 +58,7 @@ function rowOf({ id, nome, email, role, tokens, ultimoLoginEm, criadoEm, ...user
     criadoEm,
     conviteExpiraEm: situacao === "convidado" ? (tokens[0]?.expiraEm ?? null) : null,
     chavesAtivas: user._count.apiKeys,
+    webhooksAtivos: user._count.subscriptions,
   };
 }
 

@@ -11,8 +11,9 @@ import {
   roleOfBody,
   type TeamActor,
 } from "@/lib/team/guard";
-import type { TeamUser, UserChange } from "@/lib/team/schema";
+import type { InvitedUser, UserChange } from "@/lib/team/schema";
 import { endLinks, endSessions } from "@/lib/team/sessions";
+import { isWider, renewLinks } from "@/lib/team/stale-links";
 import { NOT_REMOVED } from "@/lib/team/user-state";
 import { getTeamUserOrThrow } from "@/lib/team/users-read";
 
@@ -25,11 +26,17 @@ export async function memberInReach(tx: Ctx, self: TeamActor, id: string) {
 }
 
 /**
- * From their next request on; disabling ends their sessions.
+ * From their next request on; disabling ends their sessions, a role that allows more their links.
+ * @param host of the request, for the link of an invitation that is sent anew
  * @throws 403 more than one's own permissions, before or after · 404 · 409 own, last owner, invited · 422
  * unknown role
  */
-export function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<TeamUser> {
+export function updateUser(
+  ctx: Ctx,
+  id: string,
+  change: UserChange,
+  host: string | null,
+): Promise<InvitedUser> {
   return transact(ctx, async (tx) => {
     const self = await lockTeam(tx);
     const member = await memberInReach(tx, self, id);
@@ -42,7 +49,10 @@ export function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<Te
     if (isMoved || isDisabled) await assertOwnerStays(tx, member);
     if (isDisabled) await shutOut(tx, member);
     await tx.db.user.update({ where: { id }, data: change });
-    const after = await getTeamUserOrThrow(tx, id);
+    const changed = await getTeamUserOrThrow(tx, id);
+    const isRaised = isWider(before.papel.permissoes, changed.papel.permissoes);
+    const emailRetidoId = isRaised ? await renewLinks(tx, { id }, host) : null;
+    const after = isRaised ? await getTeamUserOrThrow(tx, id) : changed;
     await audit(tx, {
       action: acaoOf(isDisabled, isEnabled),
       resource: "user",
@@ -50,7 +60,7 @@ export function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<Te
       before,
       after,
     });
-    return after;
+    return { ...after, emailRetidoId };
   });
 }
 

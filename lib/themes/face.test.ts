@@ -80,6 +80,20 @@ describe("the shop's face", () => {
     );
   });
 
+  it("drafted, published or put on again as it is turns nobody away and keeps the way back", async () => {
+    const { ctx, read, change, publish, undo, activate } = await aShop();
+    const preset = await aPreset();
+    expect((await activate(preset.id)).status).toBe(200);
+    const open = await read();
+    const same = await change({ presetId: preset.id, logoUrl: null, blocos: open.rascunho.blocos });
+    expect([same.status, same.json.data.versao]).toEqual([200, open.versao]);
+    expect(await ctx.db.auditLog.count({ where: { acao: "theme.changed" } })).toBe(0);
+    expect((await publish()).status).toBe(200);
+    expect((await activate(preset.id)).status).toBe(200);
+    expect((await undo()).json.data.rascunho.presetId).toBeNull();
+    expect(await colourOf(ctx)).toBe(DEFAULT_LOOK.cores.primaria);
+  });
+
   it("of a locked preset can be looked at, not published or activated, and says why", async () => {
     const { change, read } = shop;
     const { id } = await aPreset({ precoCents: 9_900, nome: "Caro" });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
@@ -138,7 +139,7 @@ const told = ({ presetId, aparencia, logoUrl, faviconUrl, blocos }: Face) => ({
   blocos: blocos.map(({ tipo }) => tipo),
 });
 
-/** Only given fields change; nothing in the shop. @throws 409 stale · 422 */
+/** Only given fields change; nothing in the shop. Without a change the version stays. @throws 409 stale · 422 */
 export async function changeTheme(ctx: Ctx, change: FaceChange): Promise<ThemeState> {
   await assertOwn(ctx, change);
   const { versao, ...given } = change;
@@ -147,6 +148,7 @@ export async function changeTheme(ctx: Ctx, change: FaceChange): Promise<ThemeSt
     const { draft, live, before, publicadoEm, noAr } = await locked(tx, versao);
     const isOther = look !== null && given.presetId !== draft.presetId;
     const next = Face.parse({ ...draft, ...(isOther && { aparencia: look }), ...given });
+    if (isDeepStrictEqual(next, draft)) return readTheme(tx);
     await write(tx, {
       ...{ draft: next, live: noAr ? live : null, before, versao: versao + 1, publicadoEm },
     });
@@ -195,17 +197,24 @@ function assertReadable({ aparencia }: Face): void {
   }
 }
 
+/** What the shop showed before it showed this: shown again, it is not before itself. */
+const earlier = (next: Face, { live, before }: { live: Face; before: Face | null }) =>
+  isDeepStrictEqual(next, live) ? before : live;
+
 /**
  * In the shop within a second everywhere; what was there can come back.
  * @throws 409 stale `versao`, or a locked preset · 422 contrast
  */
 export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
-    const { draft, live } = await locked(tx, versao);
+    const { draft, live, before } = await locked(tx, versao);
     await assertUnlocked(tx, draft.presetId);
     assertReadable(draft);
     await sql(tx, "active-theme", PRESET, [draft.presetId]);
-    await write(tx, { draft, live: draft, before: live, versao: versao + 1, publicadoEm: new Date() });
+    await write(tx, {
+      ...{ draft, live: draft, before: earlier(draft, { live, before }) },
+      ...{ versao: versao + 1, publicadoEm: new Date() },
+    });
     await audit(tx, {
       ...{ action: "theme.published", resource: "theme", resourceId: tx.storeId },
       ...{ before: told(live), after: told(draft) },
@@ -237,12 +246,13 @@ export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
 /** At once, with the store's own logo and home. @throws 409 locked · 422 unknown */
 export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
-    const { live, versao } = await locked(tx, null);
+    const { live, before, versao } = await locked(tx, null);
     await assertUnlocked(tx, presetId);
     const next: Face = { ...live, presetId, aparencia: await lookOfPreset(tx, presetId) };
     await sql(tx, "active-theme-now", PRESET, [presetId]);
     await write(tx, {
-      ...{ draft: next, live: next, before: live, versao: versao + 1, publicadoEm: new Date() },
+      ...{ draft: next, live: next, before: earlier(next, { live, before }) },
+      ...{ versao: versao + 1, publicadoEm: new Date() },
     });
     await audit(tx, {
       ...{ action: "theme.activated", resource: "theme", resourceId: tx.storeId },

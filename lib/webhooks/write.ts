@@ -136,11 +136,14 @@ export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; 
   });
 }
 
-/** For 24 h both secrets sign. @throws 404 */
+/**
+ * For 24 h both secrets sign. Whoever holds one can sign events as this store does.
+ * @throws 403 an event beyond the caller's permissions · 404
+ */
 export function rotateSecret(ctx: Ctx, id: string): Promise<RotatedSecret> {
   return transact(ctx, async (tx) => {
     await lockName(tx, "webhook-subscriptions");
-    await getSubscription(tx, id);
+    assertMayListen(tx, (await getSubscription(tx, id)).eventos);
     const { secretCifrado } = await tx.db.webhookSubscription.findUniqueOrThrow({
       where: { id },
       select: { secretCifrado: true },

@@ -54,8 +54,11 @@ it("keeps the secret to its answer, its row sealed, and gives none to who may no
 
   const other = await aUser(await aStore(), ["marketing"]);
   const orders = await aUser(ctx, ["vendas"]);
-  const asked = [other, orders].map((who) => call(renew, "PUT", { cookie: who.cookie, params: { id } }));
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 403]);
+  const blind = await aUser(ctx, ["marketing"]);
+  const asked = [other, orders, blind].map((who) =>
+    call(renew, "PUT", { cookie: who.cookie, params: { id } }),
+  );
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 403, 403]);
   await changeRule(cookie, id, { entao: "notificar_equipe", parametros: { mensagem: "Acabou" } });
   const late = await call(renew, "PUT", { cookie, params: { id } });
   expect([late.status, late.json.error]).toEqual([409, "Esta regra não chama um webhook"]);

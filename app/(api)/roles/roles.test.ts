@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { POST as newKey } from "@/app/(api)/api-keys/route";
 import { DELETE as remove, PUT as update } from "@/app/(api)/roles/[id]/route";
 import { POST as create, GET as list } from "@/app/(api)/roles/route";
+import { POST as invite } from "@/app/(api)/users/convites/route";
 import { PERMISSIONS } from "@/lib/permissions";
 import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
 import { unique } from "@/lib/testing/factories";
@@ -23,6 +25,25 @@ it("begins with the five built-in roles, each with its permissions", async () =>
     analista: [["dashboard"], 0],
   });
   expect(json.pagination).toEqual({ page: 1, limit: 20, total: 5 });
+});
+
+it("takes no name that shows nothing, nor one that reads as another's", async () => {
+  const { roles, member } = await aTeam();
+  const owner = as(await member("dono"));
+  const named = (nome: string) => owner(create, "POST", null, { nome, permissoes: ["vendas"] });
+  for (const nome of ["\u200b", "\ufeff \u2066\u2069", "\u202e"]) {
+    const { status, json } = await named(nome);
+    expect([status, json.error]).toEqual([422, expect.stringMatching(/^nome: /)]);
+  }
+  expect((await named("\u202eonoD")).json.data.nome).toBe("onoD");
+  expect((await named("D\u200bono")).status).toBe(409);
+  const family = "👩\u200d👧 Família";
+  expect((await named(family)).json.data.nome).toBe(family);
+  const invited = { email: `${unique()}@exemplo.test`, nome: "Ana\u202e\n Lima", roleId: roles.analista };
+  expect((await owner(invite, "POST", null, invited)).json.data.nome).toBe("Ana Lima");
+  expect((await owner(newKey, "POST", null, { nome: "ERP\n\u200b da loja" })).json.data.nome).toBe(
+    "ERP da loja",
+  );
 });
 
 it("makes a role of the store's own, changes it and removes it, each with its audit row", async () => {

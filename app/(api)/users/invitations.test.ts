@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { POST as accept } from "@/app/(api)/auth/convite/route";
 import { POST as login } from "@/app/(api)/auth/login/route";
 import { GET as me } from "@/app/(api)/auth/me/route";
+import { POST as reset } from "@/app/(api)/auth/redefinir-senha/route";
+import { PUT as putRole } from "@/app/(api)/roles/[id]/route";
+import { POST as resetPassword } from "@/app/(api)/users/[id]/redefinir-senha/route";
 import { POST as resend } from "@/app/(api)/users/[id]/reenviar-convite/route";
 import { DELETE as remove, PUT as update } from "@/app/(api)/users/[id]/route";
 import { POST as invite } from "@/app/(api)/users/convites/route";
@@ -57,6 +60,7 @@ describe("POST /users/convites", () => {
         criadoEm: expect.any(String),
         conviteExpiraEm: expect.any(String),
         chavesAtivas: 0,
+        webhooksAtivos: 0,
         emailRetidoId: expect.any(String),
       },
     ]);
@@ -208,4 +212,47 @@ it("an invited person can be moved to another role, but not disabled", async () 
   expect((await owner(update, "PUT", id, { roleId: roles.analista })).status).toBe(200);
   const answer = await take(tokenOf(await linkOfLastMail(ctx, email)));
   expect(answer.json.data.usuario.permissoes).toEqual(["dashboard"]);
+});
+
+describe("links that opened less when somebody may have seen them", () => {
+  const sent = (ctx: Ctx, acao: string) => ctx.db.auditLog.count({ where: { acao } });
+
+  it("end with a role that allows more, and the invitation leaves anew; with one that allows less they stay", async () => {
+    const { ctx, roles, owner, email, id } = await anInvitation();
+    const seen = tokenOf(await linkOfLastMail(ctx, email));
+    const raised = await owner(update, "PUT", id, { roleId: roles.dono });
+    expect([raised.status, raised.json.data]).toEqual([
+      200,
+      expect.objectContaining({ situacao: "convidado", emailRetidoId: expect.any(String) }),
+    ]);
+    expect((await take(seen)).status).toBe(409);
+    expect(await sent(ctx, "user.invitation_resent")).toBe(1);
+    const fresh = tokenOf(await linkOfLastMail(ctx, email));
+    const lowered = await owner(update, "PUT", id, { roleId: roles.gerente });
+    expect(lowered.json.data.emailRetidoId).toBeNull();
+    expect((await take(fresh)).json.data.usuario.permissoes).not.toContain("configuracoes");
+  });
+
+  it("end for all who hold a role that comes to allow more, and for nobody else", async () => {
+    const { ctx, roles, owner, email, id, member } = await anInvitation();
+    const role = await ctx.db.role.create({
+      data: { storeId: ctx.storeId, nome: "Caixa", permissoes: ["vendas"] },
+    });
+    const colleague = await member("vendedor");
+    await owner(update, "PUT", id, { roleId: role.id });
+    await owner(resetPassword, "POST", colleague.id);
+    const [invitation, other] = [
+      tokenOf(await linkOfLastMail(ctx, email)),
+      tokenOf(await linkOfLastMail(ctx, colleague.email)),
+    ];
+    const widen = (permissoes: string[]) => owner(putRole, "PUT", role.id, { permissoes });
+    expect((await widen(["vendas"])).status).toBe(200);
+    expect((await findInvitation(invitation))?.state).toBe("open");
+    expect((await widen(["vendas", "produtos"])).status).toBe(200);
+    expect((await findInvitation(invitation))?.state).toBe("over");
+    expect((await findInvitation(tokenOf(await linkOfLastMail(ctx, email))))?.state).toBe("open");
+    await owner(update, "PUT", colleague.id, { roleId: roles.dono });
+    const late = await call(reset, "POST", { body: { token: other, novaSenha: SENHA }, headers: from() });
+    expect([late.status, late.json.error]).toEqual([422, expect.stringMatching(/^token: /)]);
+  });
 });

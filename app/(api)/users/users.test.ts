@@ -12,6 +12,7 @@ import { call } from "@/lib/testing/call";
 import { anApiKey, unique } from "@/lib/testing/factories";
 import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
 import { as, aTeam } from "@/lib/testing/team";
+import { aSubscription } from "@/lib/testing/webhooks";
 
 type Listed = { id: string; situacao: string; email: string; chavesAtivas: number };
 
@@ -35,6 +36,14 @@ describe("GET /users", () => {
     await anApiKey(ctx, seller.id);
     const revoked = await anApiKey(ctx, seller.id);
     await ctx.db.apiKey.update({ where: { id: revoked.id }, data: { revogadaEm: new Date() } });
+    const subscriptions = [];
+    for (const _ of [1, 2, 3, 4]) subscriptions.push((await aSubscription(ctx, seller.id)).id);
+    const [off, removed] = subscriptions;
+    await ctx.db.webhookSubscription.update({ where: { id: off ?? "" }, data: { ativo: false } });
+    await ctx.db.webhookSubscription.update({
+      where: { id: removed ?? "" },
+      data: { ativo: false, removidaEm: new Date() },
+    });
     const find = async (query: Record<string, string>) => {
       const { json } = await call(list, "GET", { cookie: owner.cookie, query });
       expect(json.pagination.total).toBe(json.data.length);
@@ -49,7 +58,8 @@ describe("GET /users", () => {
     expect(await find({ q: seller.email.slice(2, 12) })).toEqual([seller.id]);
     expect(await find({ q: "ninguém" })).toEqual([]);
     const { json } = await call(list, "GET", { cookie: owner.cookie, query: { papel: roles.vendedor } });
-    expect(json.data[0]).toMatchObject({ situacao: "desativado", chavesAtivas: 1, segundoFator: false });
+    const outlived = { chavesAtivas: 1, webhooksAtivos: 2 };
+    expect(json.data[0]).toMatchObject({ situacao: "desativado", ...outlived, segundoFator: false });
     expect(JSON.stringify(json)).not.toMatch(UNTOUCHED);
   });
 

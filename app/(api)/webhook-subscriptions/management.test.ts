@@ -133,6 +133,14 @@ describe("POST /webhook-subscriptions/{id}/rotacionar-segredo", () => {
     expect(JSON.stringify(await ctx.db.auditLog.findMany())).not.toContain(json.data.secret.slice(6, 20));
     expect((await call(GET, "GET", as())).json.data).not.toHaveProperty("secret");
   });
+
+  it("shows no secret to whoever could not subscribe to its events: they would sign orders as the store", async () => {
+    const before = await subscription();
+    const { cookie: other } = await aUser(ctx, ["configuracoes", "produtos"]);
+    const { status, json } = await call(rotate, "POST", as(other));
+    expect([status, json.error]).toEqual([403, expect.stringContaining("order.*")]);
+    expect(await subscription()).toEqual(before);
+  });
 });
 
 describe("POST /webhook-subscriptions/{id}/testar", () => {

@@ -13,7 +13,7 @@ export const PUT = endpoint(
     body: RoleChange,
     returns: Role,
   },
-  ({ ctx, params, body }) => updateRole(ctx, params.id, body),
+  ({ ctx, params, body, request }) => updateRole(ctx, params.id, body, request.host),
 );
 
 export const DELETE = endpoint(

@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
-import { TeamUser, UserChange } from "@/lib/team/schema";
+import { InvitedUser, UserChange } from "@/lib/team/schema";
 import { removeUser, updateUser } from "@/lib/team/users-write";
 
 export const PUT = endpoint(
@@ -11,9 +11,9 @@ export const PUT = endpoint(
     stepUp: true,
     params: IdParam,
     body: UserChange,
-    returns: TeamUser,
+    returns: InvitedUser,
   },
-  ({ ctx, params, body }) => updateUser(ctx, params.id, body),
+  ({ ctx, params, body, request }) => updateUser(ctx, params.id, body, request.host),
 );
 
 export const DELETE = endpoint(

@@ -433,3 +433,39 @@ it("offers each way to pay at one place only, and only with a key", async () => 
   expect((await put({ mercadoPago: { ...off, chave: null } })).json.data.mercadoPago.chave).toBeNull();
   expect((await put({ manualAtivo: false })).json.error).toMatch(/^manualAtivo: /);
 });
+
+describe("two services that refuse the store's key", () => {
+  it("are two notices, each gone with a new key of its own, and no other notice goes with them", async () => {
+    const shop = await aPaidShop("mercado_pago");
+    const { ctx, owner } = shop;
+    const save = async (change: object) => {
+      const { versao } = (await call(readSettings, "GET", { cookie: owner.cookie })).json.data;
+      const ways = { pixAtivo: false, pixDescontoPercentual: 0, manualAtivo: true };
+      const answer = await call(setPayments, "PUT", {
+        cookie: owner.cookie,
+        body: { ...ways, versao, ...change },
+      });
+      expect(answer.status).toBe(200);
+    };
+    const refusing = async () =>
+      (await shop.notices()).map(({ tipo, dados }) => (dados as { provedor?: string }).provedor ?? tipo);
+    const report = { recurso: "store", recursoId: ctx.storeId, dados: {}, storeId: ctx.storeId };
+    await ctx.db.notice.create({
+      data: { ...report, tipo: "relatorio_divergente", permissao: "dashboard" },
+    });
+    mp.be("unauthorized");
+    await shop.bought();
+    const off = { pix: false, cartao: false, boleto: false };
+    const asaasOn = { ...off, boleto: true, chave: ASAAS_KEY, aviso: ASAAS_TOKEN };
+    await save({ mercadoPago: off, asaas: asaasOn });
+    asaas.be("unauthorized");
+    expect((await shop.buy("boleto", { provedor: "asaas" })).status).toBe(201);
+    expect((await refusing()).toSorted()).toEqual(["asaas", "mercado_pago", "relatorio_divergente"]);
+    await save({ asaas: asaasOn });
+    expect((await refusing()).toSorted()).toEqual(["mercado_pago", "relatorio_divergente"]);
+    await save({ mercadoPago: { ...off, chave: MP_KEY } });
+    expect(await refusing()).toEqual(["relatorio_divergente"]);
+    mp.be("well");
+    asaas.be("well");
+  });
+});
