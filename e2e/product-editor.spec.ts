@@ -165,3 +165,28 @@ test("keeps the keyboard where a line is added or removed", async ({ page }) => 
   await page.getByRole("button", { name: "Adicionar uma" }).press("Enter");
   await expect(field(page, "Tamanho da variante 1")).toBeFocused();
 });
+
+test("gives the focus back when a button goes away or works", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  const { id, nome } = await aProduct(page);
+  await visit(page, `/admin/produtos/${id}`);
+  await field(page, "Nome").fill(`${nome} novo`);
+  await page.getByRole("button", { name: "Salvar" }).press("Enter");
+  await expect(page.getByText("Produto salvo")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await page.route(`**/products/${id}`, async (route) => {
+    if (route.request().method() !== "DELETE") return route.fallback();
+    await new Promise((later) => setTimeout(later, 300));
+    await route.fulfill({
+      status: 409,
+      json: { success: false, error: { code: "CONFLICT", message: "não" } },
+    });
+  });
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Excluir produto" }).press("Enter");
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Excluir produto" });
+  await confirm.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  await expect(confirm).toBeFocused();
+});
