@@ -274,3 +274,20 @@ test("who logs out leaves no address to the next person at this browser", async 
   await expect(page).toHaveURL(/\/loja$/);
   expect(await page.evaluate(() => sessionStorage.getItem("finalizar"))).toBeNull();
 });
+
+test("what comes of the CEP, the coupon and each total is said in words", async ({ page, baseURL }) => {
+  const store = await openBag(page, baseURL);
+  await withoutStreets(page);
+  await visit(page, "/loja/sacola");
+  await page.getByLabel("CEP").fill("01310-930");
+  await page.getByLabel("Estado").selectOption("SP");
+  await expect(page.getByRole("status").filter({ hasText: /^Opções para receber: [1-9]/ })).toBeAttached();
+  await page.getByLabel("Cupom").fill("NADA");
+  await expect(page.getByRole("status").filter({ hasText: "Não há cupom com este código." })).toBeVisible();
+  const total = page
+    .getByRole("term")
+    .filter({ hasText: /^Total$/ })
+    .locator("..");
+  await expect(total).toHaveAttribute("aria-atomic", "true");
+  await store.dispose();
+});
