@@ -275,6 +275,28 @@ test("who logs out leaves no address to the next person at this browser", async 
   expect(await page.evaluate(() => sessionStorage.getItem("finalizar"))).toBeNull();
 });
 
+/** In two colours, two of each. @returns its address */
+async function openColours(store: APIRequestContext): Promise<string> {
+  await openForSale(store);
+  const slug = `caneca-${crypto.randomUUID().slice(0, 8)}`;
+  const variantes = ["Azul", "Verde"].map((cor) => ({ sku: `${slug}-${cor}`, cor, estoque: 2 }));
+  const product = { nome: "Caneca de cor", slug, precoCents: 4000, publicado: true, variantes };
+  expect((await store.post("/products", { data: product })).status()).toBe(201);
+  return `/loja/produto/${slug}`;
+}
+
+test("the page of a chosen variant says which one, and begins with its price", async ({ page, baseURL }) => {
+  const store = await request.newContext({ baseURL });
+  await visit(page, await openColours(store));
+  await page.getByRole("link", { name: "Verde" }).press("Enter");
+  await expect(page).toHaveTitle(/^Caneca de cor · Verde/);
+  const price = page.locator("main :focus");
+  await expect(price).toContainText(/R\$\s40,00/);
+  await expect(price).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await store.dispose();
+});
+
 test("what comes of the CEP, the coupon and each total is said in words", async ({ page, baseURL }) => {
   const store = await openBag(page, baseURL);
   await withoutStreets(page);
