@@ -297,6 +297,45 @@ test("the page of a chosen variant says which one, and begins with its price", a
   await store.dispose();
 });
 
+test("the bag beside the page says each change whole, and keeps the keyboard", async ({ page, baseURL }) => {
+  const store = await request.newContext({ baseURL });
+  await visit(page, await openColours(store));
+  await page.getByRole("button", { name: "Pôr na sacola" }).press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Sua sacola" });
+  await expect(drawer).toHaveAccessibleDescription("Na sacola.");
+  const more = drawer.getByRole("button", { name: "Mais um: Caneca de cor · Azul" });
+  await more.press("Enter");
+  await expect(drawer.getByRole("status").last()).toHaveText("Quantidade de Caneca de cor · Azul: 2");
+  await expect(more).toBeDisabled();
+  await expect(more).toBeFocused();
+  const less = drawer.getByRole("button", { name: /^Menos um/ });
+  await less.press("Enter");
+  await expect(more).toBeEnabled();
+  await less.press("Enter");
+  await expect(drawer.getByRole("status").first()).toHaveText("Sua sacola está vazia.");
+  await expect(drawer.getByRole("button", { name: "Fechar" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Pôr na sacola" })).toBeFocused();
+  await store.dispose();
+});
+
+test("the bag's page tells lines apart, and goes on beside what is taken out", async ({ page, baseURL }) => {
+  const store = await request.newContext({ baseURL });
+  const address = await openColours(store);
+  const { variantes, id } = (await (await store.get(`/store/products/${address.split("/").at(-1)}`)).json())
+    .data;
+  for (const variante of variantes) {
+    const data = { produtoId: id, varianteId: variante.id };
+    expect((await page.request.post("/store/cart", { data })).status()).toBe(201);
+  }
+  await visit(page, "/loja/sacola");
+  await page.getByRole("button", { name: "Tirar Caneca de cor · Azul" }).press("Enter");
+  await expect(page.getByLabel("Quantidade de Caneca de cor · Verde")).toBeFocused();
+  await page.getByRole("button", { name: "Tirar Caneca de cor · Verde" }).press("Enter");
+  await expect(page.getByText("Sua sacola está vazia.")).toBeFocused();
+  await store.dispose();
+});
+
 test("what comes of the CEP, the coupon and each total is said in words", async ({ page, baseURL }) => {
   const store = await openBag(page, baseURL);
   await withoutStreets(page);
