@@ -96,6 +96,7 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
 
   await confirmPayment(page, store);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveTitle(/^Pago · Pedido nº \d+ ·/);
   await expect(page.locator("[aria-current=step]")).toContainText("Pago");
   await store.dispose();
 });
