@@ -109,11 +109,14 @@ test("sends pictures, orders them by keyboard, describes and removes them", { ta
   const [first, second] = await imagesOf();
   await page.getByRole("button", { name: "Mover imagem 2 para antes" }).press("Enter");
   await expect.poll(async () => (await imagesOf())[0].id).toBe(second.id);
+  await expect(page.getByRole("status").filter({ hasText: "Movido para a posição 1" })).toBeAttached();
   await field(page, "Texto alternativo da imagem 1").fill("De costas");
   await field(page, "Texto alternativo da imagem 1").blur();
   await expect.poll(async () => (await imagesOf())[0].alt).toBe("De costas");
-  await page.getByRole("button", { name: "Excluir imagem 1" }).click();
+  await page.getByRole("button", { name: "Excluir imagem 1" }).press("Enter");
   await expect(tiles).toHaveCount(1);
+  // The removed button took the focus with it.
+  await expect(field(page, "Texto alternativo da imagem 1")).toBeFocused();
   expect((await imagesOf()).map((image: { id: string }) => image.id)).toEqual([first.id]);
 });
 
@@ -147,4 +150,43 @@ test("publishes several products at once, and takes it back", async ({ page }) =
   expect(await isPublished()).toEqual([true, true]);
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect.poll(isPublished).toEqual([false, false]);
+});
+
+test("keeps the keyboard where a line is added or removed", async ({ page }) => {
+  const skus = ["P", "M"].map((size) => `${size}-${crypto.randomUUID().slice(0, 8)}`);
+  const variantes = skus.map((sku) => ({ sku, tamanho: sku.slice(0, 1) }));
+  const { id } = await aProduct(page, { variantes });
+  await visit(page, `/admin/produtos/${id}`);
+  await page.getByRole("button", { name: `Excluir variante ${skus[0]}` }).press("Enter");
+  await expect(field(page, "SKU da variante 1")).toHaveValue(skus[1] ?? "");
+  await expect(field(page, "Tamanho da variante 1")).toBeFocused();
+  await page.getByRole("button", { name: `Excluir variante ${skus[1]}` }).press("Enter");
+  await expect(page.getByRole("button", { name: "Gerar combinações" })).toBeFocused();
+  await page.getByRole("button", { name: "Adicionar uma" }).press("Enter");
+  await expect(field(page, "Tamanho da variante 1")).toBeFocused();
+});
+
+test("gives the focus back when a button goes away or works", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  const { id, nome } = await aProduct(page);
+  await visit(page, `/admin/produtos/${id}`);
+  await field(page, "Nome").fill(`${nome} novo`);
+  await page.getByRole("button", { name: "Salvar" }).press("Enter");
+  await expect(page.getByText("Produto salvo")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await page.route(`**/products/${id}`, async (route) => {
+    if (route.request().method() !== "DELETE") return route.fallback();
+    await new Promise((later) => setTimeout(later, 300));
+    await route.fulfill({
+      status: 409,
+      json: { success: false, error: { code: "CONFLICT", message: "não" } },
+    });
+  });
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Excluir produto" }).press("Enter");
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Excluir produto" });
+  await confirm.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  await expect(confirm).toBeFocused();
 });

@@ -40,6 +40,27 @@ test("searches without case or accents, pages, and Back undoes each step", async
   await expect(range(page)).toHaveText(whole);
 });
 
+test("a reader by ear hears each count, and keeps the keyboard", async ({ page }) => {
+  // A region that comes with its words is not read out: the one that is there has to change.
+  const region = await range(page).elementHandle();
+  await page.getByRole("searchbox").fill("camiseta");
+  await expect(range(page)).toHaveText(/^1–\d de \d$/);
+  expect(await region?.evaluate((element) => element.isConnected)).toBe(true);
+
+  await visit(page, "/admin/produtos?limit=50");
+  const next = page.getByRole("button", { name: "Próxima página" });
+  await next.press("Enter");
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+
+  await page
+    .getByRole("checkbox", { name: /^Selecionar / })
+    .nth(2)
+    .check({ force: true });
+  await page.getByRole("button", { name: "Limpar seleção" }).press("Enter");
+  await expect(page.getByRole("checkbox", { name: "Selecionar todos" })).toBeFocused();
+});
+
 test("a search without result offers to clear it", async ({ page }) => {
   await page.getByRole("searchbox").fill("nada tem este nome");
   await expect(page.getByText("Nenhum produto encontrado")).toBeVisible();

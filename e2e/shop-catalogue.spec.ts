@@ -27,7 +27,7 @@ async function findAndChoose(page: Page, isPhone: boolean) {
   const pictures = page.getByRole("list", { name: /^Imagens de/ }).getByRole("img");
   await expect(pictures.first()).toHaveAttribute("alt", /Terracota/);
   await page.getByRole("region", { name: "Cor" }).getByRole("link", { name: "Off-white" }).click();
-  await expect(page).toHaveURL(/\?v=VES-SER-\w+-OFF$/);
+  await expect(page).toHaveURL(/\?v=VES-SER-\w+-OFF#preco$/);
   await expect(page.getByRole("region", { name: "Cor" })).toContainText("Cor: Off-white");
   await expect(pictures.first()).toHaveAttribute("alt", /Off-white/);
   await page

@@ -96,6 +96,7 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
 
   await confirmPayment(page, store);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveTitle(/^Pago · Pedido nº \d+ ·/);
   await expect(page.locator("[aria-current=step]")).toContainText("Pago");
   await store.dispose();
 });
@@ -273,4 +274,82 @@ test("who logs out leaves no address to the next person at this browser", async 
   await page.getByRole("button", { name: "Sair", exact: true }).click();
   await expect(page).toHaveURL(/\/loja$/);
   expect(await page.evaluate(() => sessionStorage.getItem("finalizar"))).toBeNull();
+});
+
+/** In two colours, two of each. @returns its address */
+async function openColours(store: APIRequestContext): Promise<string> {
+  await openForSale(store);
+  const slug = `caneca-${crypto.randomUUID().slice(0, 8)}`;
+  const variantes = ["Azul", "Verde"].map((cor) => ({ sku: `${slug}-${cor}`, cor, estoque: 2 }));
+  const product = { nome: "Caneca de cor", slug, precoCents: 4000, publicado: true, variantes };
+  expect((await store.post("/products", { data: product })).status()).toBe(201);
+  return `/loja/produto/${slug}`;
+}
+
+test("the page of a chosen variant says which one, and begins with its price", async ({ page, baseURL }) => {
+  const store = await request.newContext({ baseURL });
+  await visit(page, await openColours(store));
+  await page.getByRole("link", { name: "Verde" }).press("Enter");
+  await expect(page).toHaveTitle(/^Caneca de cor · Verde/);
+  const price = page.locator("main :focus");
+  await expect(price).toContainText(/R\$\s40,00/);
+  await expect(price).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await store.dispose();
+});
+
+test("the bag beside the page says each change whole, and keeps the keyboard", async ({ page, baseURL }) => {
+  const store = await request.newContext({ baseURL });
+  await visit(page, await openColours(store));
+  await page.getByRole("button", { name: "Pôr na sacola" }).press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Sua sacola" });
+  await expect(drawer).toHaveAccessibleDescription("Na sacola.");
+  const more = drawer.getByRole("button", { name: "Mais um: Caneca de cor · Azul" });
+  await more.press("Enter");
+  await expect(drawer.getByRole("status").last()).toHaveText("Quantidade de Caneca de cor · Azul: 2");
+  await expect(more).toBeDisabled();
+  await expect(more).toBeFocused();
+  const less = drawer.getByRole("button", { name: /^Menos um/ });
+  await less.press("Enter");
+  await expect(more).toBeEnabled();
+  await less.press("Enter");
+  await expect(drawer.getByRole("status").first()).toHaveText("Sua sacola está vazia.");
+  await expect(drawer.getByRole("button", { name: "Fechar" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Pôr na sacola" })).toBeFocused();
+  await store.dispose();
+});
+
+test("the bag's page tells lines apart, and goes on beside what is taken out", async ({ page, baseURL }) => {
+  const store = await request.newContext({ baseURL });
+  const address = await openColours(store);
+  const { variantes, id } = (await (await store.get(`/store/products/${address.split("/").at(-1)}`)).json())
+    .data;
+  for (const variante of variantes) {
+    const data = { produtoId: id, varianteId: variante.id };
+    expect((await page.request.post("/store/cart", { data })).status()).toBe(201);
+  }
+  await visit(page, "/loja/sacola");
+  await page.getByRole("button", { name: "Tirar Caneca de cor · Azul" }).press("Enter");
+  await expect(page.getByLabel("Quantidade de Caneca de cor · Verde")).toBeFocused();
+  await page.getByRole("button", { name: "Tirar Caneca de cor · Verde" }).press("Enter");
+  await expect(page.getByText("Sua sacola está vazia.")).toBeFocused();
+  await store.dispose();
+});
+
+test("what comes of the CEP, the coupon and each total is said in words", async ({ page, baseURL }) => {
+  const store = await openBag(page, baseURL);
+  await withoutStreets(page);
+  await visit(page, "/loja/sacola");
+  await page.getByLabel("CEP").fill("01310-930");
+  await page.getByLabel("Estado").selectOption("SP");
+  await expect(page.getByRole("status").filter({ hasText: /^Opções para receber: [1-9]/ })).toBeAttached();
+  await page.getByLabel("Cupom").fill("NADA");
+  await expect(page.getByRole("status").filter({ hasText: "Não há cupom com este código." })).toBeVisible();
+  const total = page
+    .getByRole("term")
+    .filter({ hasText: /^Total$/ })
+    .locator("..");
+  await expect(total).toHaveAttribute("aria-atomic", "true");
+  await store.dispose();
 });

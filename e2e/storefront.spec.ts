@@ -68,6 +68,7 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
   const consents = page.getByRole("region", { name: "Avisos e novidades" });
   await consents.getByRole("button", { name: "Salvar" }).click();
   await expect(consents.getByText("Salvo.")).toBeVisible();
+  await expect(consents.getByRole("button", { name: "Salvar" })).toBeFocused();
   const { data: me } = await (await page.request.get("/store/me")).json();
   expect(me).toMatchObject({ telefone: "+5511987654321", enderecos: [{ cidade: "São Paulo", uf: "SP" }] });
   const { data: said } = await (await page.request.get("/store/me/consentimentos")).json();

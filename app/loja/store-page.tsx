@@ -39,7 +39,7 @@ type Page<At extends StorePath, Name extends Namespace, Data> = {
   at: At;
   texts: Name;
   /** Without one: the store's name. */
-  title?: string;
+  title?: string | ((visit: Visit<At> & { data: Data; t: Texts<Name> }) => Promise<string>);
   metadata?: (visit: Visit<At> & { data: Data; t: Texts<Name> }) => Metadata;
   load?: (visit: Visit<At> & { ask: Ask }) => Promise<Data>;
   screen: (visit: Visit<At> & { data: Data; t: Texts<Name> }) => ReactNode | Promise<ReactNode>;
@@ -76,13 +76,20 @@ export function storePage<At extends StorePath, Name extends Namespace, Data>(pa
   const visitOf = async ({ params, searchParams }: Props, loja: Store) =>
     prepare(JSON.stringify([await params, searchParamsOf(await searchParams).toString()]), loja);
 
+  async function titleOf(visit: Parameters<typeof page.screen>[0] | null | undefined) {
+    const { title } = page;
+    if (typeof title === "function") return visit ? title(visit) : undefined;
+    const t = (await translator(page.texts)) as unknown as (key: string) => string;
+    return title && t(title);
+  }
+
   async function generateMetadata(props: Props): Promise<Metadata> {
     const loja = await storeOfHost();
     // Also where the title needs nothing of it: what is missing has the title of the 404.
     const visit = loja && (await visitOf(props, loja));
     if (page.metadata && visit) return page.metadata(visit);
-    const t = (await translator(page.texts)) as unknown as (key: string) => string;
-    const title = page.title && { title: t(page.title) };
+    const words = await titleOf(visit);
+    const title = words && { title: words };
     if (!page.at.includes("[token]")) return { ...title };
     return { ...title, robots: { index: false, follow: false }, referrer: "no-referrer" };
   }

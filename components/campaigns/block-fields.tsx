@@ -4,9 +4,11 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { focusAdded, focusBeside } from "@/components/form/list-focus";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Hint } from "@/components/ui/layout";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { useSaidMove } from "@/components/ui/use-said-move";
 import type { BlockView } from "@/lib/campaigns/client";
 import { newKey } from "@/lib/http/new-key";
 import { BLOCK_LIMITS } from "@/lib/marketing-messages/block-limits";
@@ -174,11 +176,17 @@ type Props = {
 /** By buttons: the keyboard can move parts, too. */
 export function BlockFields({ blocks, errorOf, onChange }: Props) {
   const t = useTranslations("panel.campaigns.blocks");
+  const { said, tellMove } = useSaidMove();
   const move = (from: number, to: number) => {
     const moved = [...blocks];
     const [block] = moved.splice(from, 1);
     if (block) moved.splice(to, 0, block);
     onChange(moved);
+    tellMove(to);
+  };
+  const remove = (gone: string) => {
+    focusBeside();
+    onChange(blocks.filter(({ key }) => key !== gone));
   };
   return (
     <div className={styles.blocks}>
@@ -207,7 +215,7 @@ export function BlockFields({ blocks, errorOf, onChange }: Props) {
                   label: t("remove"),
                   icon: IconTrash,
                   isDanger: true,
-                  onSelect: () => onChange(blocks.filter(({ key }) => key !== block.key)),
+                  onSelect: () => remove(block.key),
                 },
               ]}
             />
@@ -222,6 +230,7 @@ export function BlockFields({ blocks, errorOf, onChange }: Props) {
           {!isComplete(block) && <Hint>{t("incomplete")}</Hint>}
         </fieldset>
       ))}
+      {said}
       <fieldset className={styles.add}>
         <legend className={styles.legend}>{t("add")}</legend>
         {BLOCK_TYPES.map((tipo) => (
@@ -229,7 +238,7 @@ export function BlockFields({ blocks, errorOf, onChange }: Props) {
             key={tipo}
             size="sm"
             variant="default"
-            onClick={() => onChange([...blocks, emptyBlock(tipo)])}
+            onClick={() => focusAdded(() => onChange([...blocks, emptyBlock(tipo)]))}
           >
             {t(`types.${tipo}`)}
           </Button>

@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
-import { IconAction } from "@/components/ui/icon-action";
+import { RemoveItem } from "@/components/ui/icon-action";
 import type { SimulationResult } from "@/lib/coupons/simulate-schema";
 import type { PickedProduct } from "@/lib/products/picked";
 import styles from "./simulated-lines.module.css";
@@ -71,7 +71,7 @@ function Line({ line: { picked, quantidade }, discountCents, onQuantity, onRemov
           <span className={styles.discount}>{t("discountOf", { amount: format.cents(discountCents) })}</span>
         )}
       </span>
-      <IconAction label={t("remove", { name })} icon={IconX} onClick={onRemove} />
+      <RemoveItem label={t("remove", { name })} icon={IconX} onRemove={onRemove} />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { CustomerForm } from "@/components/customers/customer-editor";
+import { focusAdded, focusBeside } from "@/components/form/list-focus";
 import { StreetFields } from "@/components/form/street-fields";
 import { Card } from "@/components/ui/card";
 import { Muted } from "@/components/ui/layout";
@@ -22,9 +23,10 @@ export function AddressFields({ form }: { form: CustomerForm }) {
   };
   const add = () => {
     count.current += 1;
-    put([...enderecos, newAddress(`novo-${count.current}`, enderecos.length === 0)]);
+    focusAdded(() => put([...enderecos, newAddress(`novo-${count.current}`, enderecos.length === 0)]));
   };
   const remove = (key: string) => {
+    focusBeside();
     const rest = enderecos.filter((address) => address.key !== key);
     const hasMain = rest.some(({ principal }) => principal);
     put(hasMain ? rest : rest.map((address, index) => ({ ...address, principal: index === 0 })));

@@ -4,7 +4,13 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Column, Sort } from "@/components/data-table/columns";
 import type { RowSelection } from "@/components/data-table/row-selection";
-import { BulkBar, SelectAllBox, useEscapeToClear, useRowBox } from "@/components/data-table/selection";
+import {
+  BulkBar,
+  focusFirstBox,
+  SelectAllBox,
+  useEscapeToClear,
+  useRowBox,
+} from "@/components/data-table/selection";
 import { TableMessage } from "@/components/data-table/table-message";
 import { type PageState, TablePager } from "@/components/data-table/table-pager";
 import { ROLES } from "@/components/data-table/table-roles";
@@ -51,6 +57,10 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const setSelected = selection?.onChange;
   const clear = useCallback(() => setSelected?.(new Set()), [setSelected]);
   useEscapeToClear(list, count > 0, clear);
+  const clearByButton = () => {
+    clear();
+    focusFirstBox(list.current);
+  };
   const rows = answer.data?.data;
   const page: PageState = {
     ...asked,
@@ -64,7 +74,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   return (
     <div ref={list} className={styles.list}>
       {count > 0 && (
-        <BulkBar count={count} onClear={clear}>
+        <BulkBar count={count} onClear={clearByButton}>
           {bulk}
         </BulkBar>
       )}

@@ -118,6 +118,15 @@ export function BulkBar({ count, onClear, children }: BarProps) {
   );
 }
 
+/** Those of the filters below the bar are inert still. */
+const BOXES = "input[type=checkbox]:not([inert] *)";
+
+/** The focused button goes with the bar. */
+export function focusFirstBox(place: HTMLElement | null) {
+  const boxes = [...(place?.querySelectorAll<HTMLElement>(BOXES) ?? [])];
+  boxes.find((box) => box.checkVisibility())?.focus({ preventScroll: true });
+}
+
 /** Unless something open wants Escape first. */
 export function useEscapeToClear(place: RefObject<HTMLElement | null>, isOn: boolean, onClear: () => void) {
   useEffect(() => {
@@ -126,10 +135,7 @@ export function useEscapeToClear(place: RefObject<HTMLElement | null>, isOn: boo
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || element.querySelector(":popover-open")) return;
       onClear();
-      if (event.target instanceof HTMLInputElement) return;
-      // The focused button goes with the bar.
-      const boxes = [...element.querySelectorAll<HTMLElement>("input[type=checkbox]")];
-      boxes.find((box) => box.checkVisibility())?.focus({ preventScroll: true });
+      if (!(event.target instanceof HTMLInputElement)) focusFirstBox(element);
     };
     element.addEventListener("keydown", onKeyDown);
     return () => element.removeEventListener("keydown", onKeyDown);

@@ -25,26 +25,23 @@ export function TablePager({ label, page: { page, limit, total, isTotalCapped },
   const pages = Math.max(1, Math.ceil(total / limit));
   const limits = LIMITS.includes(limit) ? LIMITS : [...LIMITS, limit].sort((a, b) => a - b);
   const range = <Range page={page} limit={limit} total={total} isTotalCapped={isTotalCapped} />;
-  if (total <= Math.min(...limits)) {
-    return (
-      <Hidden>
-        <span role="status">{range}</span>
-      </Hidden>
-    );
-  }
+  const isShort = total <= Math.min(...limits);
   return (
-    <div className={styles.pager}>
+    <div className={styles.pager} data-short={isShort || undefined}>
+      {/* The same one for long and short lists: a new one is not read out. */}
       <p className={styles.range} role="status">
-        {range}
+        {isShort ? <Hidden>{range}</Hidden> : range}
       </p>
-      <BarSelect
-        label={t("pageSize")}
-        className={styles.size}
-        value={String(limit)}
-        onChoose={(size) => onPage({ limit: Number(size), page: 1 })}
-        choices={limits.map((size) => ({ value: String(size), label: t("perPage", { size }) }))}
-      />
-      {pages > 1 && (
+      {!isShort && (
+        <BarSelect
+          label={t("pageSize")}
+          className={styles.size}
+          value={String(limit)}
+          onChoose={(size) => onPage({ limit: Number(size), page: 1 })}
+          choices={limits.map((size) => ({ value: String(size), label: t("perPage", { size }) }))}
+        />
+      )}
+      {!isShort && pages > 1 && (
         <nav aria-label={t("pages", { list: label })} className={styles.pages}>
           <Pages pages={pages} page={Math.min(page, pages)} onPage={(next) => onPage({ page: next })} />
         </nav>
@@ -58,13 +55,15 @@ type PagesProps = { pages: number; page: number; onPage: (page: number) => void 
 function Pages({ pages, page, onPage }: PagesProps) {
   const t = useTranslations("panel.table");
   const { range } = usePagination({ total: pages, page, siblings: 1, boundaries: 1 });
+  const isOff = (to: number) => to < 1 || to > pages;
   const step = (name: "left" | "right", label: string, to: number) => (
     <button
       type="button"
       className={styles.page}
       aria-label={label}
-      disabled={to < 1 || to > pages}
-      onClick={() => onPage(to)}
+      // Keeps the focus at the last page.
+      aria-disabled={isOff(to)}
+      onClick={() => !isOff(to) && onPage(to)}
     >
       <SpriteIcon name={name} size={16} />
     </button>

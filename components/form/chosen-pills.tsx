@@ -1,6 +1,7 @@
 "use client";
 
 import { IconX } from "@tabler/icons-react";
+import { focusBeside } from "@/components/form/list-focus";
 import styles from "./chosen-pills.module.css";
 
 type Props = {
@@ -22,7 +23,10 @@ export function ChosenPills({ label, chosen, removeLabelOf, onRemove }: Props) {
             type="button"
             className={styles.remove}
             aria-label={removeLabelOf(name)}
-            onClick={() => onRemove(id)}
+            onClick={() => {
+              focusBeside();
+              onRemove(id);
+            }}
           >
             <IconX size={14} stroke={2} aria-hidden />
           </button>

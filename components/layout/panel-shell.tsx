@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from "react";
 import { CommandButton, useCommandKey } from "@/components/command/command-button";
 import { PanelContextProvider, type PanelStore, type PanelUser } from "@/components/layout/panel-context";
 import { PanelNav } from "@/components/layout/panel-nav";
+import { useKeptFocus } from "@/components/layout/use-kept-focus";
 import { usePageFocus } from "@/components/layout/use-page-focus";
 import { usePhoneNavigation } from "@/components/layout/use-phone-navigation";
 import { UserMenu } from "@/components/layout/user-menu";
@@ -32,6 +33,7 @@ export function PanelShell({ user, store, shopAddress, children }: Props) {
   const { isOpen, toggle, close, navigationRef, burgerRef } = usePhoneNavigation();
   const command = useCommandKey();
   usePageFocus();
+  useKeptFocus();
   useOfflinePage();
   return (
     <PanelContextProvider user={user} store={store}>

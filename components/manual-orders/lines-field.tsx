@@ -3,12 +3,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
+import { focusAdded } from "@/components/form/list-focus";
 import { LineRow } from "@/components/manual-orders/line-row";
 import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Card } from "@/components/ui/card";
-import { Hidden } from "@/components/ui/hidden";
 import { Muted } from "@/components/ui/layout";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { type Draft, type DraftLine, MAX_LINES, moved, withGoods } from "@/lib/manual-orders/draft";
@@ -19,12 +19,6 @@ type Props = { draft: Draft; errorOf: ErrorOf; onChange: (change: (draft: Draft)
 export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const made = useRef(0);
-  const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
-  const [newest, setNewest] = useState<string | null>(null);
-  useEffect(() => {
-    if (newest) list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
-  }, [newest]);
 
   const nextKey = () => `nova-${++made.current}`;
   const setLines = (change: (lines: readonly DraftLine[]) => readonly DraftLine[]) =>
@@ -33,19 +27,16 @@ export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
     setLines((known) => known.map((line) => (line.key === key ? { ...line, ...changes } : line)));
   const addFree = () => {
     const key = nextKey();
-    setLines((known) => [...known, { key, descricao: "", quantidade: "1", precoCents: null, goods: null }]);
-    setNewest(key);
+    const line = { key, descricao: "", quantidade: "1", precoCents: null, goods: null };
+    focusAdded(() => setLines((known) => [...known, line]));
   };
-  const move = (key: string, step: 1 | -1) => {
-    setLines((known) => moved(known, key, step));
-    setSaid(t("movedTo", { position: lines.findIndex((line) => line.key === key) + 1 + step }));
-  };
+  const move = (key: string, step: 1 | -1) => setLines((known) => moved(known, key, step));
   return (
     <Card title={t("items")}>
       {lines.length === 0 ? (
         <Muted>{t("noItems")}</Muted>
       ) : (
-        <ol ref={list} className={styles.list}>
+        <ol className={styles.list}>
           {lines.map(({ key, ...line }, index) => (
             <LineRow
               key={key}
@@ -60,9 +51,6 @@ export function LinesField({ draft: { lines }, errorOf, onChange }: Props) {
           ))}
         </ol>
       )}
-      <span role="status">
-        <Hidden>{said}</Hidden>
-      </span>
       {lines.length < MAX_LINES && (
         <div className={styles.add}>
           <ProductPicker

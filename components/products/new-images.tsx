@@ -1,11 +1,10 @@
 "use client";
 
-import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ImageDrop } from "@/components/products/image-drop";
 import { Card } from "@/components/ui/card";
-import { IconAction } from "@/components/ui/icon-action";
+import { RemoveItem } from "@/components/ui/icon-action";
 import styles from "./new-images.module.css";
 
 const MAX_IMAGES = 20;
@@ -23,10 +22,9 @@ export function NewImages({ files, onChange }: Props) {
             <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
               <Preview file={file} />
               <span className={styles.name}>{file.name}</span>
-              <IconAction
+              <RemoveItem
                 label={t("remove", { number: index + 1 })}
-                icon={IconTrash}
-                onClick={() => onChange(files.filter((other) => other !== file))}
+                onRemove={() => onChange(files.filter((other) => other !== file))}
               />
             </li>
           ))}

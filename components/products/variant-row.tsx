@@ -1,14 +1,13 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { ROLES } from "@/components/data-table/table-roles";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
-import { IconAction } from "@/components/ui/icon-action";
+import { RemoveItem } from "@/components/ui/icon-action";
 import type { VariantDraft } from "@/lib/products/form/values";
 import styles from "./variants-card.module.css";
 
@@ -82,10 +81,9 @@ export const VariantRow = memo(function VariantRow(props: Props) {
         <StockCell {...props} number={number} />
       </td>
       <td {...ROLES.cell}>
-        <IconAction
+        <RemoveItem
           label={t("remove", { name: draft.sku || String(number) })}
-          icon={IconTrash}
-          onClick={() => onRemove(draft.key)}
+          onRemove={() => onRemove(draft.key)}
         />
       </td>
     </tr>

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { ROLES } from "@/components/data-table/table-roles";
+import { focusAdded } from "@/components/form/list-focus";
 import type { EditorForm } from "@/components/products/use-product-form";
 import { type VariantErrors, VariantRow } from "@/components/products/variant-row";
 import { Card } from "@/components/ui/card";
@@ -117,7 +118,7 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
           variant="subtle"
           disabled={isFull}
           leftSection={<IconPlus {...SMALL_ICON} />}
-          onClick={() => setFieldValue("variantes", (known) => [...known, newDraft()])}
+          onClick={() => focusAdded(() => setFieldValue("variantes", (known) => [...known, newDraft()]))}
         >
           {t("add")}
         </Button>

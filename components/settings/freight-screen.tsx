@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceSelect } from "@/components/form/choice-select";
 import { IntegerField } from "@/components/form/integer-field";
+import { focusAdded } from "@/components/form/list-focus";
 import { MoneyField } from "@/components/form/money-field";
 import { PageForm } from "@/components/form/page-form";
 import { FreightOptions } from "@/components/settings/freight-options";
@@ -116,7 +117,7 @@ function FreightEditor({ table }: { table: FreightTable }) {
               variant="default"
               disabled={drafts.length >= MAX_RATES}
               leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-              onClick={() => setDrafts((lines) => [...lines, blank()])}
+              onClick={() => focusAdded(() => setDrafts((lines) => [...lines, blank()]))}
             >
               {t("add")}
             </Button>

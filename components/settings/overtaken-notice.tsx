@@ -22,7 +22,7 @@ function Overtaken({ sentence, actions, children }: FrameProps) {
   const t = useTranslations("panel.settings.overtaken");
   return (
     <Notice role="alert" tone="warning" icon={IconUsers} title={t("title")} actions={actions}>
-      <div role="status" className={styles.body}>
+      <div className={styles.body}>
         {sentence && <p className={styles.sentence}>{sentence}</p>}
         {children}
       </div>

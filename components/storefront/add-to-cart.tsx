@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Cart } from "@/lib/cart/schema";
 import { ask } from "@/lib/http/ask";
 import type { Locale } from "@/lib/i18n/locales";
@@ -19,7 +19,6 @@ type Props = {
 
 /** Shows the bag beside the page, or without a script the bag's own page. */
 export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [cart, setCart] = useState<Cart | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,25 +39,14 @@ export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: 
       <form method="post" action="/store/cart" className={styles.fields} onSubmit={add}>
         <input type="hidden" name="produtoId" value={produtoId} />
         {varianteId && <input type="hidden" name="varianteId" value={varianteId} />}
-        <button ref={button} type="submit" className={styles.button} disabled={!disponivel || isBusy}>
+        <button type="submit" className={styles.button} disabled={!disponivel} aria-disabled={isBusy}>
           {disponivel ? texts.add : texts.soldOut}
         </button>
       </form>
       <p role="alert" className={styles.alert}>
         {problem}
       </p>
-      {cart && (
-        <CartDrawer
-          initial={cart}
-          locale={locale}
-          texts={texts}
-          onClose={() => {
-            setCart(null);
-            // Disabled while the dialog opened: the browser may have forgotten it.
-            button.current?.focus();
-          }}
-        />
-      )}
+      {cart && <CartDrawer initial={cart} locale={locale} texts={texts} onClose={() => setCart(null)} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { focusAdded, focusBeside } from "@/components/form/list-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { Address } from "@/lib/customers/address-schema";
 import { type AddressDraft, addressBody, MAX_ADDRESSES, newAddress, streetOf } from "@/lib/customers/street";
@@ -25,7 +26,11 @@ export function AddressForm({ addresses, states, texts }: Props) {
   const isHydrated = useIsHydrated();
   const add = () => {
     made.current += 1;
-    setDrafts([...drafts, newAddress(String(made.current), drafts.length === 0)]);
+    focusAdded(() => setDrafts([...drafts, newAddress(String(made.current), drafts.length === 0)]));
+  };
+  const remove = (gone: string) => {
+    focusBeside();
+    setDrafts(drafts.filter(({ key }) => key !== gone));
   };
   /** Only one is the principal. */
   const change = (next: AddressDraft) =>
@@ -52,7 +57,7 @@ export function AddressForm({ addresses, states, texts }: Props) {
           states={states}
           texts={texts}
           onChange={change}
-          onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+          onRemove={() => remove(draft.key)}
         />
       ))}
       {drafts.length < MAX_ADDRESSES && (

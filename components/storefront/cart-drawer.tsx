@@ -1,11 +1,14 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
+import { fieldBesideFocus } from "@/components/form/list-focus";
+import { itemName } from "@/lib/cart/item-name";
 import type { Cart, CartItem } from "@/lib/cart/schema";
 import { formatCents } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import styles from "./cart-drawer.module.css";
 import checkout from "./checkout.module.css";
+import { Spoken } from "./spoken";
 import { type CartTexts, filled, useCart } from "./use-cart";
 
 type Props = { initial: Cart; locale: Locale; texts: CartTexts; onClose: () => void };
@@ -13,18 +16,27 @@ type Props = { initial: Cart; locale: Locale; texts: CartTexts; onClose: () => v
 /** From below on phones. The browser keeps the focus in it and the page behind inert. */
 export function CartDrawer({ initial, locale, texts, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
+  const addedId = useId();
   const { cart, problem, isBusy, change } = useCart(initial, texts);
   const money = (cents: number) => formatCents(cents, cart.moeda, locale);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const { freteGratisAPartirCents: freeFrom, subtotalCents } = cart;
+  // The pressed button went with the last line.
+  const isEmpty = cart.itens.length === 0;
+  useEffect(() => {
+    if (isEmpty) closing.current?.focus();
+  }, [isEmpty]);
   const missing = freeFrom === null ? null : freeFrom - subtotalCents;
   return (
     <dialog
       ref={dialog}
       className={styles.drawer}
       aria-label={texts.drawer}
+      // Words that come with the dialog are read out as its description alone.
+      aria-describedby={addedId}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
       onKeyDown={() => undefined}
@@ -32,12 +44,17 @@ export function CartDrawer({ initial, locale, texts, onClose }: Props) {
       <div className={styles.inside}>
         <div className={checkout.line}>
           <h2 className={checkout.heading}>{texts.drawer}</h2>
-          <button type="button" className={checkout.plain} onClick={() => dialog.current?.close()}>
+          <button
+            ref={closing}
+            type="button"
+            className={checkout.plain}
+            onClick={() => dialog.current?.close()}
+          >
             {texts.close}
           </button>
         </div>
-        <p role="status" className={checkout.notice}>
-          {cart.itens.length === 0 ? texts.empty : texts.added}
+        <p id={addedId} role="status" className={checkout.notice}>
+          {isEmpty ? texts.empty : texts.added}
         </p>
         <p role="alert" className={checkout.alert}>
           {problem}
@@ -78,27 +95,35 @@ type ItemProps = {
 };
 
 function Item({ item, texts, money, isBusy, onChange }: ItemProps) {
-  const { nome, tamanho, cor, quantidade, disponivel, totalCents } = item;
+  const { quantidade, disponivel, totalCents } = item;
+  const name = itemName(item);
+  const take = async (quantity: number) => {
+    const beside = quantity === 0 ? fieldBesideFocus() : null;
+    if (await onChange(item.id, quantity)) beside?.focus();
+  };
   const step = (by: 1 | -1, label: string, isOff: boolean) => (
     <button
       type="button"
       className={styles.step}
-      aria-label={filled(label, { product: nome })}
-      disabled={isOff}
-      // Keeps its place for Tab.
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && void onChange(item.id, quantidade + by)}
+      aria-label={filled(label, { product: name })}
+      // Keeps the focus, and its place for Tab.
+      aria-disabled={isOff || isBusy}
+      data-off={isOff || undefined}
+      onClick={() => !isOff && !isBusy && void take(quantidade + by)}
     >
       {by > 0 ? "+" : "−"}
     </button>
   );
   return (
     <li className={styles.item}>
-      <span className={styles.name}>{[nome, tamanho, cor].filter(Boolean).join(" · ")}</span>
+      <span className={styles.name}>{name}</span>
       <span className={checkout.amount}>{money(totalCents)}</span>
       <span className={styles.steps}>
         {step(-1, texts.less, false)}
-        <output className={checkout.amount}>{quantidade}</output>
+        <output className={checkout.amount}>
+          <Spoken>{filled(texts.quantity, { product: name })}: </Spoken>
+          {quantidade}
+        </output>
         {step(1, texts.more, disponivel !== null && quantidade >= disponivel)}
       </span>
     </li>

@@ -1,7 +1,9 @@
 "use client";
 
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { fieldBesideFocus } from "@/components/form/list-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { itemName } from "@/lib/cart/item-name";
 import type { CartChange, CartItem } from "@/lib/cart/schema";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { formatCents } from "@/lib/format/money";
@@ -63,6 +65,14 @@ export function CartView({ initial, isMember, refused = null, locale, texts }: P
   useEffect(() => {
     if (refused) window.history.replaceState(window.history.state, "", window.location.pathname);
   }, [refused]);
+  const emptied = useRef<HTMLParagraphElement>(null);
+  const wasFull = useRef(false);
+  const isEmpty = cart.itens.length === 0;
+  // The pressed button went with the last line.
+  useEffect(() => {
+    if (isEmpty && wasFull.current) emptied.current?.focus();
+    wasFull.current = !isEmpty;
+  }, [isEmpty]);
   const money: Money = (cents) => formatCents(cents, cart.moeda, locale);
   // The click takes the focus from a quantity just typed: it must arrive, and be taken, first.
   const goOnWhenSettled = async (event: MouseEvent) => {
@@ -70,13 +80,15 @@ export function CartView({ initial, isMember, refused = null, locale, texts }: P
     event.preventDefault();
     if (await settled()) window.location.assign(CHECKOUT);
   };
-  if (cart.itens.length === 0) {
+  if (isEmpty) {
     return (
       <div className={styles.card}>
         <p role="alert" className={styles.alert}>
           {problem}
         </p>
-        <p>{texts.cart.empty}</p>
+        <p ref={emptied} tabIndex={-1}>
+          {texts.cart.empty}
+        </p>
         <a className={styles.button} href="/loja">
           {texts.cart.browse}
         </a>
@@ -124,7 +136,8 @@ type LineProps = {
 };
 
 function Line({ item, texts, money, isOff, onChange }: LineProps) {
-  const { nome, tamanho, cor, quantidade, imagem, situacao, disponivel, precoCents, totalCents } = item;
+  const { quantidade, imagem, situacao, disponivel, precoCents, totalCents } = item;
+  const name = itemName(item);
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const send = async () => {
@@ -134,8 +147,10 @@ function Line({ item, texts, money, isOff, onChange }: LineProps) {
     setTyped((now) => (now === typed ? null : now));
   };
   const remove = async () => {
+    if (isLeaving) return;
     setLeaving(true);
-    await onChange(0);
+    const beside = fieldBesideFocus();
+    if (await onChange(0)) beside?.focus();
     setLeaving(false);
   };
   return (
@@ -147,7 +162,7 @@ function Line({ item, texts, money, isOff, onChange }: LineProps) {
         <span className={styles.picture} aria-hidden="true" />
       )}
       <div className={styles.words}>
-        <strong>{[nome, tamanho, cor].filter(Boolean).join(" · ")}</strong>
+        <strong>{name}</strong>
         <span className={styles.muted}>{money(precoCents)}</span>
         {situacao === "indisponivel" && <span className={styles.problem}>{texts.unavailable}</span>}
         {situacao === "estoque" && (
@@ -163,7 +178,7 @@ function Line({ item, texts, money, isOff, onChange }: LineProps) {
               max={disponivel ?? 999}
               value={typed ?? quantidade}
               disabled={isOff}
-              aria-label={filled(texts.quantity, { product: nome })}
+              aria-label={filled(texts.quantity, { product: name })}
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={({ key }) => key === "Enter" && void send()}
               onBlur={() => void send()}
@@ -172,8 +187,9 @@ function Line({ item, texts, money, isOff, onChange }: LineProps) {
           <button
             type="button"
             className={styles.plain}
-            disabled={isOff || isLeaving}
-            aria-label={filled(texts.remove, { product: nome })}
+            disabled={isOff}
+            aria-disabled={isLeaving}
+            aria-label={filled(texts.remove, { product: name })}
             onClick={() => void remove()}
           >
             {texts.removeShort}

@@ -3,6 +3,7 @@ import { STATES } from "@/lib/customers/states";
 import styles from "./checkout.module.css";
 import { type CheckoutField, wayValue } from "./checkout-draft";
 import { Card, type Choosing, Field, type PartProps, Problem } from "./checkout-parts";
+import spoken from "./spoken.module.css";
 import { filled } from "./use-cart";
 
 export const Who = ({ checkout, texts }: PartProps) => (
@@ -117,12 +118,17 @@ function Choice({ checkout: { draft, set }, name, value, title, text }: ChoicePr
   );
 }
 
+const counted = ({ length }: readonly unknown[]) => ({ count: String(length) });
+
+/** They come after the CEP or the state, further up: how many is read out. */
 export function FreightOptions({ checkout, texts, money }: PartProps) {
   const { fretes, escolheFrete } = checkout.summary;
   if (!escolheFrete) return texts.freightTalk;
   return (
     <>
-      {fretes?.length === 0 && <p className={styles.problem}>{texts.freightNone}</p>}
+      <p role="status" className={fretes?.length === 0 ? styles.problem : spoken.spoken}>
+        {fretes?.length === 0 ? texts.freightNone : fretes && filled(texts.freightFound, counted(fretes))}
+      </p>
       {fretes && fretes.length > 0 && (
         <div role="radiogroup" aria-label={texts.freight} className={styles.fields}>
           {fretes.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (

@@ -66,9 +66,9 @@ export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, t
       <button
         type="submit"
         className={styles.button}
-        disabled={!isHydrated || isBusy}
-        // A new total follows every choice: the button keeps its place for Tab.
-        aria-disabled={isPricing}
+        disabled={!isHydrated}
+        // It keeps the focus, and its place for Tab: a new total follows every choice.
+        aria-disabled={isBusy || isPricing}
       >
         {isBusy ? texts.submitting : texts.submit}
       </button>

@@ -1,3 +1,4 @@
+import { itemName } from "@/lib/cart/item-name";
 import { CartChanges } from "./cart-view";
 import { CheckField } from "./check-field";
 import styles from "./checkout.module.css";
@@ -15,12 +16,12 @@ export function Review(part: PartProps & { hasPoints: boolean }) {
       <Reductions {...part} />
       <Field checkout={checkout} name="observacao" label={texts.note} autoComplete="off" maxLength={1000} />
       <ul className={styles.fields}>
-        {sacola.itens.map(({ id, nome, tamanho, cor, quantidade, totalCents }) => (
-          <li key={id} className={styles.line}>
+        {sacola.itens.map((item) => (
+          <li key={item.id} className={styles.line}>
             <span>
-              {quantidade} × {[nome, tamanho, cor].filter(Boolean).join(" · ")}
+              {item.quantidade} × {itemName(item)}
             </span>
-            <span className={styles.amount}>{money(totalCents)}</span>
+            <span className={styles.amount}>{money(item.totalCents)}</span>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProp
     <>
       <Field
         checkout={checkout}
+        isTold
         name="cupomCodigo"
         label={texts.coupon}
         autoComplete="off"
@@ -23,6 +24,7 @@ export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProp
       {hasPoints && (
         <Field
           checkout={checkout}
+          isTold
           name="pontos"
           label={texts.points}
           inputMode="numeric"
@@ -39,7 +41,8 @@ export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProp
 
 function Line({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) {
   return (
-    <div className={styles.line} data-total={isTotal || undefined}>
+    // Read out whole: the amount alone does not say which.
+    <div aria-atomic className={styles.line} data-total={isTotal || undefined}>
       <dt>{name}</dt>
       <dd className={styles.amount}>{value}</dd>
     </div>

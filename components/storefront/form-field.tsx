@@ -6,7 +6,13 @@ import { useProblem } from "./store-form";
 
 type Props = ComponentProps<"input"> & { name: string; label: string; hint?: string };
 
-export function TextField({ label, hint, problem, ...input }: Props & { problem?: string | undefined }) {
+type TextProps = Props & {
+  problem?: string | undefined;
+  /** The problem comes by itself, after typing: it is read out. */
+  isTold?: boolean;
+};
+
+export function TextField({ label, hint, problem, isTold = false, ...input }: TextProps) {
   const id = useId();
   const notes = [hint && `${id}-dica`, problem && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -26,8 +32,8 @@ export function TextField({ label, hint, problem, ...input }: Props & { problem?
           {hint}
         </p>
       )}
-      {problem && (
-        <p id={`${id}-error`} className={styles.problem}>
+      {(problem || isTold) && (
+        <p id={`${id}-error`} role={isTold ? "status" : undefined} className={styles.problem}>
           {problem}
         </p>
       )}

@@ -80,6 +80,7 @@ export function PayAgain({ token, texts }: AgainProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const renew = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
       await ask("POST", "/store/pedidos/{token}/pagamento", { params: { token } });
@@ -91,7 +92,13 @@ export function PayAgain({ token, texts }: AgainProps) {
   };
   return (
     <>
-      <button type="button" className={styles.button} disabled={!isHydrated || isBusy} onClick={renew}>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={!isHydrated}
+        aria-disabled={isBusy}
+        onClick={renew}
+      >
         {texts.again}
       </button>
       <p role="alert" className={styles.alert}>

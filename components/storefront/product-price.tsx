@@ -19,7 +19,7 @@ export async function ProductPrice({ product, choice, currency }: Props) {
       : t("left", { count: restam })
     : t("soldOut");
   return (
-    <div className={styles.price}>
+    <div id="preco" tabIndex={-1} className={styles.price}>
       <p className={styles.now}>
         {formatCents(precoCents, currency, locale)}
         {isReduced && (

@@ -32,6 +32,7 @@ export function ReturnForm({ to, items, texts }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     const typed = new FormData(event.currentTarget);
     const itens = items.flatMap(({ itemId }) => {
       const quantidade = Number(typed.get(itemId));
@@ -75,7 +76,7 @@ export function ReturnForm({ to, items, texts }: Props) {
       <p role="alert" className={problem ? form.alert : undefined}>
         {problem}
       </p>
-      <button type="submit" className={form.submit} disabled={!isHydrated || isBusy}>
+      <button type="submit" className={form.submit} disabled={!isHydrated} aria-disabled={isBusy}>
         {isBusy ? texts.sending : texts.submit}
       </button>
     </form>

@@ -143,7 +143,13 @@ export function StoreForm(props: Props) {
         <Summary problems={problems} texts={texts} />
         {children}
         {!isEmpty && (
-          <button type="submit" className={styles.submit} data-tone={tone} disabled={!isHydrated || isBusy}>
+          <button
+            type="submit"
+            className={styles.submit}
+            data-tone={tone}
+            disabled={!isHydrated}
+            aria-disabled={isBusy}
+          >
             {isBusy ? texts.submitting : texts.submit}
           </button>
         )}

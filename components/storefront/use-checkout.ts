@@ -127,7 +127,7 @@ export function useCheckout(
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPricing) return;
+    if (isBusy || isPricing) return;
     setSaid(null);
     const missing = missingIn(formRef.current, draft, texts);
     setProblems(missing);

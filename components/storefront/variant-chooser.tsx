@@ -29,7 +29,8 @@ async function Options({ slug, name, value, options }: Props) {
         {options.map(({ value: option, sku, state }) => (
           <li key={option}>
             <a
-              href={`/loja/produto/${slug}?v=${encodeURIComponent(sku)}`}
+              // The page of the choice begins with what it costs, for readers by ear and keys.
+              href={`/loja/produto/${slug}?v=${encodeURIComponent(sku)}#preco`}
               rel="nofollow"
               aria-current={state === "chosen" ? "true" : undefined}
               className={styles.option}

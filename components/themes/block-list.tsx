@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { ChoiceSelect } from "@/components/form/choice-select";
 import { ChosenPills } from "@/components/form/chosen-pills";
+import { focusAdded } from "@/components/form/list-focus";
 import { ProductPicker } from "@/components/products/product-picker";
 import { PictureField } from "@/components/themes/picture-field";
 import { DraggableItem } from "@/components/ui/draggable-item";
@@ -177,7 +178,7 @@ export function BlockList(props: Props) {
         ))}
       </ol>
       {blocks.length < MAX_BLOCKS && (
-        <AddBlock onAdd={(tipo) => onChange([...blocks, keyed(emptyBlock(tipo))])} />
+        <AddBlock onAdd={(tipo) => focusAdded(() => onChange([...blocks, keyed(emptyBlock(tipo))]))} />
       )}
     </>
   );

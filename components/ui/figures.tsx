@@ -35,7 +35,8 @@ export function Sums({ sums, isLive }: { sums: readonly Sum[]; isLive?: boolean 
   return (
     <dl className={styles.sums} aria-live={isLive ? "polite" : undefined}>
       {sums.map(({ name, value, isTotal }) => (
-        <div key={name} className={styles.sum} data-total={isTotal || undefined}>
+        // Read out whole: the value alone does not say which.
+        <div key={name} aria-atomic={isLive} className={styles.sum} data-total={isTotal || undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -9,7 +9,9 @@ import {
   IconArrowUp,
   IconTrash,
 } from "@tabler/icons-react";
+import { focusBeside } from "@/components/form/list-focus";
 import { SMALL_ICON } from "@/components/ui/small-icon";
+import { useSaidMove } from "@/components/ui/use-said-move";
 import styles from "./icon-action.module.css";
 
 type Props = { label: string; icon: Icon; isOff?: boolean; onClick: () => void };
@@ -31,6 +33,8 @@ export function IconAction({ label, icon: Sign, isOff = false, onClick }: Props)
   );
 }
 
+type RemoveProps = { label: string; icon?: Icon; onRemove: () => void };
+
 type ItemProps = {
   labels: Record<"earlier" | "later" | "remove", string>;
   index: number;
@@ -40,23 +44,38 @@ type ItemProps = {
   onRemove: () => void;
 };
 
+/** The focus goes on to what stands beside. */
+export function RemoveItem({ label, icon = IconTrash, onRemove }: RemoveProps) {
+  const remove = () => {
+    focusBeside();
+    onRemove();
+  };
+  return <IconAction label={label} icon={icon} onClick={remove} />;
+}
+
 /** What keys can do with an item of an ordered list. */
 export function ItemActions({ labels, index, count, isRow, onMove, onRemove }: ItemProps) {
+  const { said, tellMove } = useSaidMove();
+  const move = (to: number) => {
+    onMove(to);
+    tellMove(to);
+  };
   return (
     <>
       <IconAction
         label={labels.earlier}
         icon={isRow ? IconArrowLeft : IconArrowUp}
         isOff={index === 0}
-        onClick={() => onMove(index - 1)}
+        onClick={() => move(index - 1)}
       />
       <IconAction
         label={labels.later}
         icon={isRow ? IconArrowRight : IconArrowDown}
         isOff={index === count - 1}
-        onClick={() => onMove(index + 1)}
+        onClick={() => move(index + 1)}
       />
-      <IconAction label={labels.remove} icon={IconTrash} onClick={onRemove} />
+      <RemoveItem label={labels.remove} onRemove={onRemove} />
+      {said}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { GET as readPlaced } from "@/app/(api)/store/pedidos/[token]/route";
 import { storePage } from "@/app/loja/store-page";
 import { OfferItems } from "@/components/storefront/offer-items";
 import { OfferStatus } from "@/components/storefront/offer-status";
+import { orderTitle } from "@/components/storefront/order-title";
 import { PlacedOrderPage } from "@/components/storefront/placed-order";
 import { orderOfToken } from "@/lib/checkout/link";
 import { findOffer } from "@/lib/manual-orders/offer";
@@ -13,7 +14,6 @@ import styles from "./offer.module.css";
 const page = storePage({
   at: "/loja/pedido/[token]",
   texts: "storefront.offer",
-  title: "pageTitle",
   load: async ({ ctx, params, info, ask }) => {
     if (!(await orderOfToken(ctx, params.token))) {
       return { placed: null, offer: (await findOffer(ctx, params.token, info.ip)) ?? notFound() };
@@ -21,6 +21,7 @@ const page = storePage({
     const { emailContato: email } = await readSettings(ctx);
     return { placed: { order: await ask(readPlaced, { params }), email }, offer: null };
   },
+  title: async ({ t, data: { placed } }) => (placed ? orderTitle(placed.order) : t("pageTitle")),
   screen: ({ t, loja, params, data: { placed, offer } }) => {
     if (placed) return <PlacedOrderPage {...placed} token={params.token} loja={loja} />;
     if (!offer) return null;

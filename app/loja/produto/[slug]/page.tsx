@@ -9,6 +9,7 @@ import { ProductGallery } from "@/components/storefront/product-gallery";
 import { ProductPrice } from "@/components/storefront/product-price";
 import { StockNotice } from "@/components/storefront/stock-notice";
 import { VariantChooser } from "@/components/storefront/variant-chooser";
+import { itemName } from "@/lib/cart/item-name";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { readShopProduct } from "@/lib/storefront/shop-product";
@@ -27,16 +28,20 @@ const page = storePage({
   load: async ({ ctx, params, search, loja }) => {
     const product = await readShopProduct(ctx, params.slug);
     const choice = choiceOf(product, search.get("v"));
-    return { product, choice, takesPix: await shopTakesPix(loja.id) };
+    return { product, choice, isChosen: search.has("v"), takesPix: await shopTakesPix(loja.id) };
   },
-  metadata: ({ loja, data: { product } }) => {
+  metadata: ({ loja, data: { product, choice, isChosen } }) => {
     const { nome, slug, descricao, seoTitulo, seoDescricao, imagens } = product;
     const url = subdomainAddress(loja.subdominio, pathOf(slug));
     const description = seoDescricao ?? descricao.slice(0, 160);
     const images = imagens.slice(0, 1).map((image) => subdomainAddress(loja.subdominio, image.url));
     const title = seoTitulo ?? nome;
+    const chosen = isChosen ? choice.variante : null;
     return {
-      title: seoTitulo ? { absolute: seoTitulo } : nome,
+      title:
+        seoTitulo && !chosen
+          ? { absolute: seoTitulo }
+          : itemName({ nome, tamanho: chosen?.tamanho ?? null, cor: chosen?.cor ?? null }),
       description,
       alternates: { canonical: url },
       openGraph: { title, description, url, images, type: "website", siteName: loja.nomeLoja },

@@ -6,14 +6,15 @@ import { OrderLines } from "@/components/storefront/order-lines";
 import { OrderReturns } from "@/components/storefront/order-returns";
 import { everyMsOf, stateOf } from "@/components/storefront/order-state";
 import { OrderTimeline } from "@/components/storefront/order-timeline";
+import { orderTitle } from "@/components/storefront/order-title";
 import { OrderWatch } from "@/components/storefront/order-watch";
 import styles from "./order.module.css";
 
 const page = storePage({
   at: "/loja/conta/pedidos/[id]",
   texts: "storefront.account",
-  title: "orders.title",
   load: ({ ask, params }) => ask(readOrder, { params }),
+  title: ({ data }) => orderTitle(data),
   screen: ({ t, loja, data: order }) => (
     <AccountPage title={t("orders.number", { number: String(order.numero) })}>
       <OrderTimeline order={order} timeZone={loja.fusoHorario} />

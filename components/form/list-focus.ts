@@ -1,0 +1,39 @@
+import { flushSync } from "react-dom";
+
+const TYPED = "input:not([type=hidden]), select, textarea";
+const FIELDS = `${TYPED}, button, a[href]`;
+
+const fieldsIn = (place: ParentNode) =>
+  [...place.querySelectorAll<HTMLElement>(FIELDS)].filter(
+    (field) => !field.matches(":disabled") && field.checkVisibility(),
+  );
+
+const isBehind = (item: Node, field: Node) =>
+  Boolean(item.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+/** Where the focus goes when the item of a list around it is removed: into the next one, else what stands nearest. */
+export function fieldBesideFocus(): HTMLElement | null {
+  const item = document.activeElement?.closest("li, tr, fieldset");
+  if (!item) return null;
+  for (let place = item.parentElement; place; place = place.parentElement) {
+    const others = fieldsIn(place).filter((field) => !item.contains(field));
+    const before = item.previousElementSibling;
+    const beside =
+      others.find((field) => isBehind(item, field)) ??
+      others.find((field) => before?.contains(field)) ??
+      others.at(-1);
+    if (beside) return beside;
+  }
+  return null;
+}
+
+/** Before the focused item goes: the browser would forget where one was. */
+export const focusBeside = () => fieldBesideFocus()?.focus();
+
+/** The first field of what `add` brings: it stands before the button that was pressed. */
+export function focusAdded(add: () => void): void {
+  const before = new Set(fieldsIn(document));
+  flushSync(add);
+  const added = fieldsIn(document).filter((field) => !before.has(field));
+  (added.find((field) => field.matches(TYPED)) ?? added[0])?.focus();
+}
