@@ -31,7 +31,12 @@ test("the English panel says in English what is ours: the reader's role, recipes
   await expect(page.getByText("Branco, rápido")).toBeHidden();
 });
 
-test("the English panel says in English why something was refused", async ({ page, baseURL }) => {
+test("the English panel says in English why something was refused", async ({
+  page,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
   const { owner } = await anOwnStore(baseURL ?? "", "en");
   for (const nome of ["Shirts", "Mugs"]) {
     expect((await owner.post("/categories", { data: { nome } })).ok()).toBe(true);
@@ -44,6 +49,7 @@ test("the English panel says in English why something was refused", async ({ pag
   const address = page.getByRole("dialog").getByRole("textbox", { name: "Address in the store" });
   await address.fill("shirts");
   await address.press("Enter");
-  await expect(page.getByRole("dialog").getByText("already in use")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("already in use", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Address in the store: already in use" })).toBeVisible();
   await expect(address).toHaveValue("shirts");
 });

@@ -11,6 +11,7 @@ import type { Prepared } from "@/lib/db/prepared";
 import { lockName } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { isAsItWas } from "@/lib/http/as-it-was";
 import { parseInput } from "@/lib/http/input";
 import { resolveNotices } from "@/lib/notices/write";
 import { assertDestination } from "@/lib/outbound/destination";
@@ -119,6 +120,7 @@ export async function prepareRuleChange(
     const rule = merged(before, change);
     const { parametros } = parseInput(parametersOf(rule.quando, rule.entao), rule);
     assertMaySend(tx, rule);
+    if (isAsItWas(before, { ...rule, parametros })) return before;
     const data = {
       ...columnsOf({ ...rule, parametros }),
       ...switching(before, rule.enabled),

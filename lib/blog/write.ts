@@ -10,6 +10,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound, taken } from "@/lib/errors";
+import { isAsItWas } from "@/lib/http/as-it-was";
 import { freeSlug, slugOf } from "@/lib/slug/unique";
 import { idOfPicture, picturesOf } from "@/lib/stores/images";
 import { emit } from "@/lib/webhooks/outbox";
@@ -118,6 +119,8 @@ async function applyChange(
   if ((isPublic || before.publicarEm) && change.conteudo?.trim() === "")
     throw invalid("conteudo", "o que é público, ou tem hora marcada, não fica sem texto");
   const slug = await slugFor(tx, before, change);
+  const isAsked = made.isRestored || guardarAnterior;
+  if (!isAsked && isAsItWas(before, { ...rest, slug })) return before;
   const data: Prisma.PostUncheckedUpdateInput = {
     ...rest,
     ...made.rendered,
@@ -126,7 +129,7 @@ async function applyChange(
     versao: before.versao + 1,
   };
   if (change.conteudo !== undefined || change.titulo !== undefined || change.resumo !== undefined) {
-    await keepRevision(tx, before, made.isRestored || guardarAnterior);
+    await keepRevision(tx, before, isAsked);
   }
   await tx.db.post.update({ where: { id }, data, select: { id: true } });
   const post = await getPostOrThrow(tx, id);

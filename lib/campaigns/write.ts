@@ -8,6 +8,7 @@ import { Prisma } from "@/lib/db/generated/client";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
+import { isAsItWas } from "@/lib/http/as-it-was";
 
 /** Null becomes the column's NULL, not JSON; undefined leaves it. */
 const stored = (json: NewCampaign["blocos"] | NewCampaign["modelo"]) =>
@@ -73,6 +74,7 @@ export function changeCampaign(
     if (before.canal !== "email" && blocos) throw invalid("blocos", "só uma campanha por email tem blocos");
     if (before.canal !== "whatsapp" && modelo)
       throw invalid("modelo", "só uma campanha por whatsapp tem modelo");
+    if (isAsItWas(before, { ...change, blocos, modelo })) return before;
     await tx.db.campaign.update({
       where: { id },
       data: {

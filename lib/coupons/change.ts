@@ -5,6 +5,7 @@ import { type Coupon, type CouponChange, termsProblems } from "@/lib/coupons/sch
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { invalid, taken } from "@/lib/errors";
+import { isAsItWas } from "@/lib/http/as-it-was";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** @throws 409 naming `tipo` or `valor` */
@@ -51,6 +52,7 @@ export function changeCoupon(ctx: Ctx, id: string, change: CouponChange): Promis
     const before = await getCouponOrThrow(tx, id);
     if (isUsed) assertWorthKept(before, change);
     assertConsistent(before, change);
+    if (isAsItWas(before, change)) return before;
     const { produtoIds: _, categoriaIds: __, ...data } = change;
     await tx.db.coupon.update({ where: { id }, data });
     await changeLinks(tx, before, change);

@@ -8,6 +8,7 @@ import { getExperimentOrThrow } from "@/lib/experiments/read";
 import { chosenOptions, optionIn } from "@/lib/experiments/running";
 import type { Experiment, ExperimentChange, ExperimentDraft } from "@/lib/experiments/schema";
 import type { SlotName } from "@/lib/experiments/slots";
+import { isAsItWas } from "@/lib/http/as-it-was";
 
 /** For audit rows. */
 const told = ({ nome, chave, objetivo, variantes }: Experiment) => ({
@@ -87,6 +88,7 @@ export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentChange):
     assertDraft(before, "alterado");
     assertSeen(before, draft);
     await assertControlIsShown(tx, chave, variantes);
+    if (isAsItWas(told(before), { nome, chave, objetivo, variantes })) return before;
     const data = { nome, chave, objetivo, versao: before.versao + 1 };
     await tx.db.experiment.update({ where: { id }, data, select: { id: true } });
     await tx.db.experimentVariant.deleteMany({ where: { experimentId: id } });

@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { jsonOrEmpty } from "@/lib/db/client";
 import { transact } from "@/lib/db/transact";
+import { isAsItWas } from "@/lib/http/as-it-was";
 import { checkedLines, insertLines, type Line, storedLines } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder, ManualOrderChange } from "@/lib/manual-orders/schema";
 import { assertMayBecome, assertSeen, lockManualOrder } from "@/lib/manual-orders/step";
-import { buyerColumns } from "@/lib/orders/buyer";
+import { buyerColumns, columnsOf } from "@/lib/orders/buyer";
 import { orderTotals } from "@/lib/orders/totals";
 
 /** Null: nobody in particular. */
@@ -17,28 +19,29 @@ function changedTerms({ observacao, formaPagamento, enderecoEntrega }: ManualOrd
   return {
     ...(observacao !== undefined && { observacao: observacao || null }),
     ...(formaPagamento !== undefined && { formaPagamento }),
-    ...(enderecoEntrega !== undefined && { enderecoEntrega: jsonOrEmpty(enderecoEntrega) }),
+    ...(enderecoEntrega !== undefined && { enderecoEntrega }),
   };
 }
 
-async function write(tx: Ctx, before: ManualOrder, change: ManualOrderChange, lines: readonly Line[]) {
+async function changedColumns(
+  tx: Ctx,
+  before: ManualOrder,
+  change: ManualOrderChange,
+  lines: readonly Line[],
+) {
   const { descontoCents = before.descontoCents, freteCents = before.freteCents } = change;
   const { totals } = orderTotals(lines, { descontoCents, freteCents });
-  await tx.db.manualOrder.update({
-    where: { id: before.id },
-    data: {
-      ...totals,
-      ...(await newBuyer(tx, change)),
-      ...changedTerms(change),
-      status: "aberto",
-      versao: { increment: 1 },
-    },
-    select: { id: true },
-  });
+  return { ...totals, ...(await newBuyer(tx, change)), ...changedTerms(change) };
 }
 
+const knownColumns = (before: ManualOrder) => ({
+  ...before,
+  ...columnsOf({ cliente: before.cliente }, new Map()),
+  customerId: before.customerId,
+});
+
 /**
- * Only given fields change. A sent one becomes `aberto`; its link shows the offer once it is sent again.
+ * Only given fields change. A sent one that does becomes `aberto`; its link shows the offer once it is sent again.
  * @throws 404 · 409 converted, cancelled or expired, or `versao` is stale · 422 as for a new one
  */
 export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChange): Promise<ManualOrder> {
@@ -47,7 +50,20 @@ export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChang
     assertSeen(before, change.versao);
     assertMayBecome(before, "aberto");
     const lines = change.itens ? await checkedLines(tx, change.itens) : storedLines(before);
-    await write(tx, before, change, lines);
+    const columns = await changedColumns(tx, before, change, lines);
+    if (isAsItWas(knownColumns(before), columns) && isDeepStrictEqual(lines, storedLines(before)))
+      return before;
+    const { enderecoEntrega, ...others } = columns;
+    await tx.db.manualOrder.update({
+      where: { id },
+      data: {
+        ...others,
+        ...(enderecoEntrega !== undefined && { enderecoEntrega: jsonOrEmpty(enderecoEntrega) }),
+        status: "aberto",
+        versao: { increment: 1 },
+      },
+      select: { id: true },
+    });
     if (change.itens) {
       await tx.db.manualOrderItem.deleteMany({ where: { manualOrderId: id } });
       await insertLines(tx, id, lines);

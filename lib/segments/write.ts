@@ -5,6 +5,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
+import { isAsItWas } from "@/lib/http/as-it-was";
 import { countMatches } from "@/lib/segments/preview";
 import { getSegmentOrThrow, lockSegment } from "@/lib/segments/read";
 import { type SegmentGroup, SegmentRules } from "@/lib/segments/rules";
@@ -53,6 +54,7 @@ export function changeSegment(ctx: Ctx, id: string, change: SegmentChange): Prom
       throw new AppError("conflict", "O segmento foi alterado por outra pessoa. Recarregue e tente de novo.");
     }
     if (regras && before.tipo === "estatico") throw invalid("regras", "uma lista não tem regras");
+    if (isAsItWas(before, { nome, regras })) return before;
     await tx.db.segment.update({
       where: { id },
       data: {

@@ -3,6 +3,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { isAsItWas } from "@/lib/http/as-it-was";
 import { assertCovers, lockTeam, type TeamActor } from "@/lib/team/guard";
 import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
@@ -57,6 +58,7 @@ export function updateRole(ctx: Ctx, id: string, change: RoleChange, host: strin
     const before = await getRoleOrThrow(tx, id);
     assertCovers(self, [...before.permissoes, ...(change.permissoes ?? [])]);
     assertChangeable(self, before, change);
+    if (isAsItWas(before, change)) return before;
     await tx.db.role.update({ where: { id }, data: change });
     if (isWider(before.permissoes, change.permissoes ?? [])) await renewLinks(tx, { roleId: id }, host);
     const after = await getRoleOrThrow(tx, id);

@@ -2,6 +2,7 @@ import { type AuditAction, audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
+import { isAsItWas } from "@/lib/http/as-it-was";
 import {
   assertCovers,
   assertNotSelf,
@@ -44,7 +45,9 @@ export function updateUser(
     const isMoved = change.roleId !== undefined && change.roleId !== member.roleId;
     const isDisabled = change.ativo === false && member.ativo;
     const isEnabled = change.ativo === true && !member.ativo;
-    if (isMoved || isDisabled || isEnabled) assertNotSelf(self, id);
+    const isOther = isMoved || isDisabled || isEnabled;
+    if (isOther) assertNotSelf(self, id);
+    if (!isOther && isAsItWas(before, { nome: change.nome })) return { ...before, emailRetidoId: null };
     if (isMoved && change.roleId) assertCovers(self, (await roleOfBody(tx, change.roleId)).permissoes);
     if (isMoved || isDisabled) await assertOwnerStays(tx, member);
     if (isDisabled) await shutOut(tx, member);

@@ -6,6 +6,7 @@ import type { Prepared } from "@/lib/db/prepared";
 import { lockName } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
+import { isAsItWas } from "@/lib/http/as-it-was";
 import { resolveNotices } from "@/lib/notices/write";
 import { assertDestination } from "@/lib/outbound/destination";
 import { cancelDeliveries } from "@/lib/webhooks/disable";
@@ -106,6 +107,7 @@ export async function updateSubscription(
     await lockName(tx, "webhook-subscriptions");
     const before = await getSubscription(tx, id);
     assertMayListen(tx, change.eventos ?? before.eventos);
+    if (isAsItWas(before, change)) return before;
     const isSwitched = change.ativo !== undefined && change.ativo !== before.ativo;
     if (isSwitched && change.ativo) await assertRoom(tx);
     if (isSwitched && !change.ativo) await cancelDeliveries(tx, id);
