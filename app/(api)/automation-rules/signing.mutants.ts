@@ -8,4 +8,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'signatureOf({ id, timestampSeconds, body: "" }, [secret])',
     test: "signs what a rule sends to its webhook, by the newest secret alone",
   },
+  {
+    name: "whoever may not see orders signs them as the store's rule",
+    file: "lib/automation-rules/secret.ts",
+    find: "assertMaySend(tx, rule);",
+    replace: "",
+    test: "gives none to who may not have it",
+  },
 ];

@@ -16,4 +16,18 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "data: {},",
     test: "knows no other token",
   },
+  {
+    name: "an invitation seen by a colleague opens the panel as the owner after a promotion",
+    file: "lib/team/users-write.ts",
+    find: "isRaised ? await renewLinks(tx, { id }, host) : null",
+    replace: "null",
+    test: "end with a role that allows more",
+  },
+  {
+    name: "links open more after their role was widened",
+    file: "lib/team/roles-write.ts",
+    find: "await renewLinks(tx, { roleId: id }, host)",
+    replace: "void host",
+    test: "end for all who hold a role that comes to allow more",
+  },
 ];

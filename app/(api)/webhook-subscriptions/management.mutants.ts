@@ -15,4 +15,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: `if (actor.type !== "user")`,
     test: "is 403 for whoever may not see all of its events",
   },
+  {
+    name: "whoever may not see orders signs them as the store",
+    file: "lib/webhooks/write.ts",
+    find: "assertMayListen(tx, (await getSubscription(tx, id)).eventos);",
+    replace: "",
+    test: "shows no secret to whoever could not subscribe",
+  },
 ];
