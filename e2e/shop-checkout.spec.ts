@@ -331,7 +331,7 @@ test("the bag's page tells lines apart, and goes on beside what is taken out", a
   }
   await visit(page, "/loja/sacola");
   await page.getByRole("button", { name: "Tirar Caneca de cor · Azul" }).press("Enter");
-  await expect(page.getByLabel("Quantidade de Caneca de cor · Verde")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Caneca de cor · Verde" })).toBeFocused();
   await page.getByRole("button", { name: "Tirar Caneca de cor · Verde" }).press("Enter");
   await expect(page.getByText("Sua sacola está vazia.")).toBeFocused();
   await store.dispose();

@@ -8,6 +8,7 @@ import { formatCents } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import styles from "./cart-drawer.module.css";
 import checkout from "./checkout.module.css";
+import { ItemPicture } from "./item-picture";
 import { Spoken } from "./spoken";
 import { type CartTexts, filled, useCart } from "./use-cart";
 
@@ -116,6 +117,7 @@ function Item({ item, texts, money, isBusy, onChange }: ItemProps) {
   );
   return (
     <li className={styles.item}>
+      <ItemPicture imagem={item.imagem} />
       <span className={styles.name}>{name}</span>
       <span className={checkout.amount}>{money(totalCents)}</span>
       <span className={styles.steps}>

@@ -8,9 +8,11 @@ import type { CartChange, CartItem } from "@/lib/cart/schema";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { formatCents } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
+import { productPath } from "@/lib/slug/product-path";
 import { CartChoices } from "./cart-choices";
 import styles from "./checkout.module.css";
 import type { CheckoutTexts } from "./checkout-parts";
+import { ItemPicture } from "./item-picture";
 import { type CartTexts, filled, useCart } from "./use-cart";
 
 type Money = (cents: number) => string;
@@ -136,7 +138,7 @@ type LineProps = {
 };
 
 function Line({ item, texts, money, isOff, onChange }: LineProps) {
-  const { quantidade, imagem, situacao, disponivel, precoCents, totalCents } = item;
+  const { slug, sku, quantidade, imagem, situacao, disponivel, precoCents, totalCents } = item;
   const name = itemName(item);
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -155,14 +157,15 @@ function Line({ item, texts, money, isOff, onChange }: LineProps) {
   };
   return (
     <li className={styles.item}>
-      {imagem ? (
-        // biome-ignore lint/performance/noImgElement: our own files, in the sizes that we made
-        <img className={styles.picture} src={imagem} alt="" width={72} height={72} loading="lazy" />
-      ) : (
-        <span className={styles.picture} aria-hidden="true" />
-      )}
+      <ItemPicture imagem={imagem} />
       <div className={styles.words}>
-        <strong>{name}</strong>
+        {situacao === "indisponivel" ? (
+          <strong>{name}</strong>
+        ) : (
+          <a className={styles.name} href={productPath(slug, sku)}>
+            {name}
+          </a>
+        )}
         <span className={styles.muted}>{money(precoCents)}</span>
         {situacao === "indisponivel" && <span className={styles.problem}>{texts.unavailable}</span>}
         {situacao === "estoque" && (

@@ -2,6 +2,7 @@ import type { OptionOf } from "@/lib/experiments/slots";
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
+import { productPath } from "@/lib/slug/product-path";
 import type { ShopProduct } from "@/lib/storefront/shop-schema";
 import styles from "./product-grid.module.css";
 import { Spoken } from "./spoken";
@@ -43,7 +44,7 @@ export async function ProductGrid({ products, currency, level = 3, isFirst = fal
               )
             )}
             <Name className={styles.name}>
-              <a href={`/loja/produto/${slug}`} className={styles.link}>
+              <a href={productPath(slug)} className={styles.link}>
                 {nome}
               </a>
             </Name>

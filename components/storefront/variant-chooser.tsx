@@ -1,4 +1,5 @@
 import { translator } from "@/lib/i18n/request-locale";
+import { productPath } from "@/lib/slug/product-path";
 import type { Choice, Option } from "@/lib/storefront/variant-choice";
 import { Spoken } from "./spoken";
 import styles from "./variant-chooser.module.css";
@@ -30,7 +31,7 @@ async function Options({ slug, name, value, options }: Props) {
           <li key={option}>
             <a
               // The page of the choice begins with what it costs, for readers by ear and keys.
-              href={`/loja/produto/${slug}?v=${encodeURIComponent(sku)}#preco`}
+              href={`${productPath(slug, sku)}#preco`}
               rel="nofollow"
               aria-current={state === "chosen" ? "true" : undefined}
               className={styles.option}

@@ -13,6 +13,9 @@ export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
   pesoGramas: number | null;
 };
 
+/** As on the product's page (`picturesFor`): of the variant's colour, by the alternative text. */
+const OF_COLOUR = `coalesce(search_text(g.alt) LIKE search_pattern(v.cor), false)`;
+
 const LINES = `
   SELECT i.id, i."productId" AS "produtoId", i."variantId" AS "varianteId", p.nome, p.slug, v.sku, v.tamanho, v.cor,
     i.quantidade, coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents") AS "precoCents",
@@ -24,7 +27,7 @@ const LINES = `
   FROM cart_items i JOIN products p ON p."storeId" = i."storeId" AND p.id = i."productId"
   LEFT JOIN variants v ON v."storeId" = i."storeId" AND v.id = i."variantId"
   LEFT JOIN LATERAL (SELECT id FROM product_images g
-    WHERE g."storeId" = p."storeId" AND g."productId" = p.id ORDER BY g.ordem, g.id LIMIT 1) m ON true
+    WHERE g."storeId" = p."storeId" AND g."productId" = p.id ORDER BY ${OF_COLOUR} DESC, g.ordem, g.id LIMIT 1) m ON true
   WHERE i."storeId" = $1::uuid AND i."cartId" = $2::uuid ORDER BY i."criadoEm", i.id`;
 
 export const cartLines = (ctx: Ctx, cartId: string) => sql<PricedLine>(ctx, "cart-lines", LINES, [cartId]);

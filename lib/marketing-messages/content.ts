@@ -3,6 +3,7 @@ import { sql } from "@/lib/db/sql";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import type { Block } from "@/lib/marketing-messages/blocks";
+import { productPath } from "@/lib/slug/product-path";
 
 /** Ready but for what is each reader's own. */
 export type Piece =
@@ -32,6 +33,6 @@ export async function piecesOf(
     if (!product) return [];
     const { nome, slug, precoCents, imagem } = product;
     const preco = formatCents(precoCents, moeda, toLocale(idioma));
-    return [{ tipo: "produto", nome, preco, link: `/loja/produto/${slug}`, imagem }];
+    return [{ tipo: "produto", nome, preco, link: productPath(slug), imagem }];
   });
 }

@@ -7,6 +7,7 @@ import { cleaning } from "@/lib/jobs/cleaning";
 import { beat } from "@/lib/jobs/heartbeat";
 import { oneByOne } from "@/lib/jobs/one-by-one";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
+import { productPath } from "@/lib/slug/product-path";
 import { subdomainAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
@@ -80,10 +81,7 @@ async function mailBack(tx: Ctx, { nome, slug, sku, tamanho, cor }: Back, email:
       rodape: t("stock.why", { store: store.nomeLoja }),
       parar: { texto: t("stop"), endereco: subdomainAddress(store.subdominio, stop) },
     },
-    page: subdomainAddress(
-      store.subdominio,
-      `/loja/produto/${slug}${sku ? `?v=${encodeURIComponent(sku)}` : ""}`,
-    ),
+    page: subdomainAddress(store.subdominio, productPath(slug, sku)),
     descadastro: subdomainAddress(store.subdominio, stop.replace("/loja/", "/store/")),
   });
 }

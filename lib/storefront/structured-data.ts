@@ -1,3 +1,4 @@
+import { productPath } from "@/lib/slug/product-path";
 import type { ShopPost } from "@/lib/storefront/shop-blog";
 import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
 import { choiceOf } from "@/lib/storefront/variant-choice";
@@ -38,14 +39,11 @@ export const organizationData = (loja: Store, email: string | null) => ({
 /** As search engines take it: a decimal point, whole cents. */
 const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
-const pathOf = ({ slug }: ShopProductDetail, sku?: string) =>
-  `/loja/produto/${slug}${sku ? `?v=${encodeURIComponent(sku)}` : ""}`;
-
 export function productData(loja: Store, product: ShopProductDetail) {
   const { variantes, nome, descricao, imagens } = product;
   const offer = (precoCents: number, disponivel: boolean, sku?: string) => ({
     "@type": "Offer",
-    url: at(loja, pathOf(product, sku)),
+    url: at(loja, productPath(product.slug, sku)),
     ...(sku && { sku }),
     priceCurrency: loja.moeda,
     price: decimal(precoCents),
@@ -57,7 +55,7 @@ export function productData(loja: Store, product: ShopProductDetail) {
     "@type": "Product",
     name: nome,
     description: descricao,
-    url: at(loja, pathOf(product)),
+    url: at(loja, productPath(product.slug)),
     image: imagens.map(({ url }) => at(loja, url.replace("/600.", "/1200."))),
     ...(variantes[0] && { sku: variantes[0].sku }),
     offers:

@@ -5,6 +5,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
 import { dayToken } from "@/lib/secrets/day-token";
+import { productPath } from "@/lib/slug/product-path";
 import { storefrontAddress } from "@/lib/stores/address";
 import { idOfPicture, picturesOf } from "@/lib/stores/images";
 import { type Block, DEFAULT_BLOCKS } from "@/lib/themes/blocks";
@@ -273,7 +274,7 @@ export async function themePreviewLink(ctx: Ctx, host: string | null) {
   return {
     endereco: await storefrontAddress(ctx, `/loja/tema/${token}`, host),
     token,
-    produto: product ? `/loja/produto/${product.slug}` : null,
+    produto: product ? productPath(product.slug) : null,
     expiraEm,
   };
 }

@@ -202,3 +202,24 @@ it("takes a plain form where no script runs, sends on to the bag, and says there
   });
   expect(other.status).toBe(415);
 });
+
+it("shows each variant as the picture that names its colour does, else as the product's first", async () => {
+  const { ctx, put, look } = await aStall();
+  const dress = await stocked(ctx, 0, PUBLISHED);
+  const { storeId } = ctx;
+  const picture = (alt: string, ordem: number) =>
+    ctx.db.productImage.create({
+      data: { storeId, productId: dress.id, largura: 600, altura: 600, alt, ordem },
+    });
+  const [first, white] = [await picture("Vestido terracota", 0), await picture("Vestido ÓFF-WHITE", 1)];
+  let cookie = "";
+  for (const cor of ["Off-white", "Azul_"]) {
+    const { id: varianteId } = await stockedVariant(ctx, dress.id, 5, { cor });
+    const added = await put({ produtoId: dress.id, varianteId }, cookie);
+    cookie ||= cookiesOf(added);
+  }
+  const { itens } = await look(cookie);
+  expect(itens.map(({ imagem }: { imagem: string }) => imagem)).toEqual(
+    [white, first].map(({ id }) => `/imagens/${id}/600.webp`),
+  );
+});

@@ -12,14 +12,13 @@ import { VariantChooser } from "@/components/storefront/variant-chooser";
 import { itemName } from "@/lib/cart/item-name";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
+import { productPath } from "@/lib/slug/product-path";
 import { readShopProduct } from "@/lib/storefront/shop-product";
 import { shopTakesPix } from "@/lib/storefront/shop-terms";
 import { productData, wayTo } from "@/lib/storefront/structured-data";
 import { choiceOf, picturesFor } from "@/lib/storefront/variant-choice";
 import { subdomainAddress } from "@/lib/stores/address";
 import styles from "./product.module.css";
-
-const pathOf = (slug: string) => `/loja/produto/${slug}`;
 
 /** `?v=` chooses the variant. */
 const page = storePage({
@@ -32,7 +31,7 @@ const page = storePage({
   },
   metadata: ({ loja, data: { product, choice, isChosen } }) => {
     const { nome, slug, descricao, seoTitulo, seoDescricao, imagens } = product;
-    const url = subdomainAddress(loja.subdominio, pathOf(slug));
+    const url = subdomainAddress(loja.subdominio, productPath(slug));
     const description = seoDescricao ?? descricao.slice(0, 160);
     const images = imagens.slice(0, 1).map((image) => subdomainAddress(loja.subdominio, image.url));
     const title = seoTitulo ?? nome;
@@ -57,7 +56,7 @@ const page = storePage({
     }));
     return (
       <div className={styles.page}>
-        <Breadcrumb {...wayTo(loja, t("home"), [...crumbs, { nome, path: pathOf(slug) }])} />
+        <Breadcrumb {...wayTo(loja, t("home"), [...crumbs, { nome, path: productPath(slug) }])} />
         <div className={styles.product}>
           <ProductGallery name={nome} pictures={picturesFor(imagens, choice.variante?.cor ?? null)} />
           <div className={styles.facts}>
