@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
+import type { Self } from "@/lib/auth/lock-self";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
-import { assertCovers, lockTeam, type TeamActor } from "@/lib/team/guard";
+import { assertCovers, lockTeam } from "@/lib/team/guard";
 import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
 import { isWider, renewLinks } from "@/lib/team/stale-links";
@@ -29,7 +30,7 @@ export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
 const isSameSet = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-function assertChangeable(self: TeamActor, before: Role, change: RoleChange): void {
+function assertChangeable(self: Self, before: Role, change: RoleChange): void {
   const { sistema, nome, permissoes, exigeSegundoFator } = before;
   const isRenamed = change.nome !== undefined && change.nome !== nome;
   const isOther = change.permissoes !== undefined && !isSameSet(change.permissoes, permissoes);
