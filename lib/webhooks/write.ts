@@ -6,7 +6,7 @@ import { type Ctx, permissionsOf } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { lockName } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, notFound, taken } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
 import { resolveNotices } from "@/lib/notices/write";
 import { assertDestination } from "@/lib/outbound/destination";
@@ -18,6 +18,7 @@ import type {
   CreatedSubscription,
   NewSubscription,
   RotatedSecret,
+  SecretRotation,
   Subscription,
   SubscriptionChange,
 } from "@/lib/webhooks/schema";
@@ -140,15 +141,28 @@ export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; 
   });
 }
 
+/** @throws 409 naming `encerrarAnterior` */
+function assertMayEnd(until: Date | null): void {
+  if (!until) return;
+  const sentence = `o segredo anterior vale até ${until.toISOString()}; envie true para encerrá-lo agora`;
+  throw taken("encerrarAnterior", sentence);
+}
+
 /**
- * For 24 h both secrets sign. Whoever holds one can sign events as this store does.
- * @throws 403 an event beyond the caller's permissions · 404
+ * For 24 h both secrets sign; no third one does. Whoever holds one can sign events as this store does.
+ * @throws 403 an event beyond the caller's permissions · 404 · 409 the last one's 24 h are not over
  */
-export function rotateSecret(ctx: Ctx, id: string): Promise<RotatedSecret> {
+export function rotateSecret(
+  ctx: Ctx,
+  id: string,
+  { encerrarAnterior }: SecretRotation,
+): Promise<RotatedSecret> {
   return transact(ctx, async (tx) => {
     const { permissions } = await lockSelf(tx);
     await lockName(tx, "webhook-subscriptions");
-    assertMayListen(permissions, (await getSubscription(tx, id)).eventos);
+    const before = await getSubscription(tx, id);
+    assertMayListen(permissions, before.eventos);
+    if (!encerrarAnterior) assertMayEnd(before.secretAnteriorExpiraEm);
     const { secretCifrado } = await tx.db.webhookSubscription.findUniqueOrThrow({
       where: { id },
       select: { secretCifrado: true },
