@@ -13,7 +13,10 @@ export async function lockTeam(tx: Ctx): Promise<Self> {
 }
 
 /** Nobody grants, changes or takes away more than they hold. @throws 403 */
-export function assertCovers({ permissions }: Self, wanted: readonly Permission[]): void {
+export function assertCovers(
+  { permissions }: Pick<Self, "permissions">,
+  wanted: readonly Permission[],
+): void {
   const beyond = wanted.filter((permission) => !permissions.includes(permission));
   if (beyond.length === 0) return;
   throw new AppError("forbidden", `Só quem também tem ${beyond.join(", ")} pode fazer isto.`);

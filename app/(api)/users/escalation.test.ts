@@ -6,7 +6,7 @@ import { POST as resetPassword } from "@/app/(api)/users/[id]/redefinir-senha/ro
 import { POST as resend } from "@/app/(api)/users/[id]/reenviar-convite/route";
 import { DELETE as remove, PUT as update } from "@/app/(api)/users/[id]/route";
 import { POST as dropSecondFactor } from "@/app/(api)/users/[id]/segundo-fator/remover/route";
-import { DELETE as endSessions } from "@/app/(api)/users/[id]/sessoes/route";
+import { DELETE as endSessions, GET as sessions } from "@/app/(api)/users/[id]/sessoes/route";
 import { POST as invite } from "@/app/(api)/users/convites/route";
 import { POST as rotateSecret } from "@/app/(api)/webhook-subscriptions/[id]/rotacionar-segredo/route";
 import { PUT as changeSubscription } from "@/app/(api)/webhook-subscriptions/[id]/route";
@@ -78,6 +78,7 @@ describe("who holds configuracoes and no more", () => {
     "sends an owner a new password": () => [resetPassword, "POST", owner.id],
     "takes an owner's second factor": () => [dropSecondFactor, "POST", owner.id],
     "ends an owner's sessions": () => [endSessions, "DELETE", owner.id],
+    "sees an owner's sessions": () => [sessions, "GET", owner.id],
     "sends a manager's invitation again": () => [resend, "POST", manager.id],
     "makes a role with more": () => [postRole, "POST", null, { nome: "Mais", permissoes: [...PERMISSIONS] }],
     "widens the own role": () => [
