@@ -94,6 +94,25 @@ describe("the shop's face", () => {
     expect(await colourOf(ctx)).toBe(DEFAULT_LOOK.cores.primaria);
   });
 
+  it("drafted but not published outlives undoing, and a theme put on keeps its logo and home", async () => {
+    const { ctx, read, change, publish, undo, activate } = await aShop();
+    const drafted = (await read()).rascunho.aparencia;
+    await change({ aparencia: { ...drafted, cantosPx: 5 } });
+    await publish();
+    const blocos = [{ ...emptyBlock("texto"), texto: "Feito à mão" }];
+    await change({ blocos });
+    const undone = (await undo()).json.data;
+    expect(undone).toMatchObject({ publicado: false, rascunho: { blocos, aparencia: { cantosPx: 5 } } });
+    expect((await liveFace(ctx)).aparencia).toEqual(DEFAULT_LOOK);
+    const preset = await aPreset();
+    await activate(preset.id);
+    expect(await read()).toMatchObject({ publicado: false, rascunho: { blocos, presetId: preset.id } });
+    expect((await liveFace(ctx)).blocos).not.toEqual(blocos);
+    await change({ aparencia: { ...(await read()).rascunho.aparencia, cantosPx: 7 } });
+    await activate(preset.id);
+    expect((await read()).rascunho).toMatchObject({ blocos, aparencia: { cantosPx: 7 } });
+  });
+
   it("of a locked preset can be looked at, not published or activated, and says why", async () => {
     const { change, read } = shop;
     const { id } = await aPreset({ precoCents: 9_900, nome: "Caro" });
