@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET as auditEntry } from "@/app/(api)/audit/[id]/route";
 import { PUT as activate } from "@/app/(api)/themes/active/route";
 import { POST as undo } from "@/app/(api)/themes/desfazer/route";
 import { GET as previewLink } from "@/app/(api)/themes/link-previa/route";
@@ -111,6 +112,21 @@ describe("the shop's face", () => {
     await change({ aparencia: { ...(await read()).rascunho.aparencia, cantosPx: 7 } });
     await activate(preset.id);
     expect((await read()).rascunho).toMatchObject({ blocos, aparencia: { cantosPx: 7 } });
+  });
+
+  it("tells the audit log which words of its home changed", async () => {
+    const { cookie, ctx, change, publish } = await aShop();
+    const told = async () => {
+      const { id } = await ctx.db.auditLog.findFirstOrThrow({ orderBy: { id: "desc" } });
+      return (await call(auditEntry, "GET", { cookie, params: { id: String(id) } })).json.data.mudancas;
+    };
+    await change({ blocos: [{ ...emptyBlock("texto"), texto: "Feito à mão" }] });
+    await publish();
+    await change({ blocos: [{ ...emptyBlock("texto"), texto: "Feito em casa" }] });
+    const words = [{ campo: "blocos[0].texto", antes: "Feito à mão", depois: "Feito em casa" }];
+    expect(await told()).toEqual(words);
+    await publish();
+    expect(await told()).toEqual(words);
   });
 
   it("of a locked preset can be looked at, not published or activated, and says why", async () => {

@@ -133,12 +133,6 @@ const write = (tx: Ctx, { draft, live, before, versao, publicadoEm }: Next) =>
 
 const PRESET = `UPDATE stores SET "temaAtivoId" = $2::uuid WHERE id = $1::uuid`;
 
-/** For audit rows. */
-const told = ({ presetId, aparencia, logoUrl, faviconUrl, blocos }: Face) => ({
-  ...{ presetId, aparencia, logoUrl, faviconUrl },
-  blocos: blocos.map(({ tipo }) => tipo),
-});
-
 /** Only given fields change; nothing in the shop. Without a change the version stays. @throws 409 stale · 422 */
 export async function changeTheme(ctx: Ctx, change: FaceChange): Promise<ThemeState> {
   await assertOwn(ctx, change);
@@ -154,7 +148,7 @@ export async function changeTheme(ctx: Ctx, change: FaceChange): Promise<ThemeSt
     });
     await audit(tx, {
       ...{ action: "theme.changed", resource: "theme", resourceId: tx.storeId },
-      ...{ before: told(draft), after: told(next) },
+      ...{ before: draft, after: next },
     });
     return readTheme(tx);
   });
@@ -217,7 +211,7 @@ export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
     });
     await audit(tx, {
       ...{ action: "theme.published", resource: "theme", resourceId: tx.storeId },
-      ...{ before: told(live), after: told(draft) },
+      ...{ before: live, after: draft },
     });
     return readTheme(tx);
   });
@@ -242,7 +236,7 @@ export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
     });
     await audit(tx, {
       ...{ action: "theme.undone", resource: "theme", resourceId: tx.storeId },
-      ...{ before: told(live), after: told(before) },
+      ...{ before: live, after: before },
     });
     return readTheme(tx);
   });
@@ -269,7 +263,7 @@ export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeSt
     });
     await audit(tx, {
       ...{ action: "theme.activated", resource: "theme", resourceId: tx.storeId },
-      ...{ before: told(live), after: told(next) },
+      ...{ before: live, after: next },
     });
     return readTheme(tx);
   });
