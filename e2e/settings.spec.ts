@@ -64,7 +64,7 @@ test("settings are changed, and nothing is lost when somebody else was first", a
 
   await page.getByRole("textbox", { name: "Endereço da loja" }).fill("aurora");
   await expect(page.locator("output")).toContainText(/\/\/aurora\..*\/loja$/);
-  await expect(page.getByText(/o endereço boreal deixa de abrir/)).toBeVisible();
+  await expect(page.getByText(/o endereço boreal ainda leva à sua loja/)).toBeVisible();
   await button(page, "Salvar configurações").click();
   await expect(alert(page).first()).toContainText("Endereço da loja (subdomínio): ");
   await page.getByRole("textbox", { name: "Endereço da loja" }).fill("boreal");

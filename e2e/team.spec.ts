@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { elsewhere, expect, expectAccessible, test, visit } from "./fixtures";
+import { dataOf, elsewhere, expect, expectAccessible, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
 
 const SCREEN = "/admin/equipe";
@@ -136,9 +136,35 @@ test("an invited person given a role with more gets another link, shown where no
   await expect(dialog(page).getByRole("textbox")).toHaveValue(/\/admin\/convite\/[\w-]{43}$/);
   await expect(dialog(page).getByRole("textbox")).not.toHaveValue(first);
   await dialog(page).getByRole("button", { name: "Concluir" }).click();
+  await page.route("**/users/*", async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, emailRetidoId: null } } });
+  });
+  await choose(page, name, "Mudar nome ou papel");
+  await dialog(page).getByRole("radio", { name: "Dono" }).check();
+  await dialog(page).getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText(`outro convite sai para ${email}`)).toBeVisible();
+  await page.unroute("**/users/*");
   await choose(page, name, "Desfazer o convite");
   await dialog(page).getByRole("button", { name: "Desfazer convite" }).click();
   await expect(row(page, name)).toHaveCount(0);
+});
+
+test("who gives a lesser role is told of the keys that stay", async ({ page, signIn }) => {
+  await signIn("configuracoes");
+  const { usuario } = await dataOf(await page.request.get("/auth/me"));
+  const data = { nome: `Chave ${unique()}`, scopes: ["webhooks:read"] };
+  const key = await dataOf(await page.request.post("/api-keys", { data }));
+  await signIn("dona");
+  await visit(page, SCREEN);
+  await choose(page, usuario.nome, "Mudar nome ou papel");
+  await expect(dialog(page).getByRole("radio", { name: "Analista" })).toBeVisible();
+  await expect(dialog(page).getByText("chave de API criada")).toHaveCount(0);
+  await dialog(page).getByRole("radio", { name: "Analista" }).check();
+  await expect(dialog(page).getByRole("status")).toContainText(/chaves? de API criadas? por .* continua/);
+  await expectAccessible(page);
+  await page.request.delete(`/api-keys/${key.id}`);
 });
 
 test("who holds configuracoes only is shown what they may not do, and why", async ({ page, signIn }) => {

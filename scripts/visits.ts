@@ -32,8 +32,9 @@ function stageOfVisit({ method = "", url = "", headers }: IncomingMessage): numb
 
 const STORES = `
   SELECT DISTINCT ON (asked.subdominio) asked.subdominio AS asked, s.id, (now() AT TIME ZONE s."fusoHorario")::date::text AS dia
-  FROM unnest($1::text[]) AS asked(subdominio) JOIN stores s ON asked.subdominio = '' OR s.subdominio = asked.subdominio
-  ORDER BY asked.subdominio, s."criadoEm", s.id`;
+  FROM unnest($1::text[]) AS asked(subdominio) LEFT JOIN store_old_subdomains o ON o.subdominio = asked.subdominio AND o.ate > now()
+  JOIN stores s ON asked.subdominio = '' OR s.subdominio = asked.subdominio OR s.id = o."storeId"
+  ORDER BY asked.subdominio, s.subdominio = asked.subdominio DESC, s."criadoEm", s.id`;
 
 const SALT = `
   WITH made AS (INSERT INTO visit_salts (dia, sal) VALUES ($1::date, $2) ON CONFLICT DO NOTHING RETURNING sal)

@@ -9,6 +9,7 @@ import { FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
 import { HeldMail } from "@/components/team/held-mail";
+import { Outliving } from "@/components/team/outliving";
 import { RoleChoice } from "@/components/team/role-choice";
 import { Hint } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
@@ -76,13 +77,8 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function EditPerson({
-  person: { id, nome, papel },
-  onClose,
-}: {
-  person: TeamUserRow;
-  onClose: () => void;
-}) {
+export function EditPerson({ person, onClose }: { person: TeamUserRow; onClose: () => void }) {
+  const { id, nome, papel, conviteExpiraEm } = person;
   const t = useTranslations("panel.team.form");
   const { user } = usePanel();
   const [heldMailId, setHeldMailId] = useState<string | null>(null);
@@ -94,8 +90,9 @@ export function EditPerson({
     form,
     mutation: updateUserMutation,
     sent: (change) => ({ id, change }),
-    onDone: ({ nome: name, emailRetidoId }) => {
-      toast.done(t("saved", { name }));
+    onDone: ({ nome: name, email, emailRetidoId, ...saved }) => {
+      const isInvitedAnew = !emailRetidoId && saved.conviteExpiraEm !== conviteExpiraEm;
+      toast.done(isInvitedAnew ? t("savedInvitedAnew", { name, email }) : t("saved", { name }));
       if (emailRetidoId) return setHeldMailId(emailRetidoId);
       onClose();
     },
@@ -118,8 +115,16 @@ export function EditPerson({
         autoComplete="off"
       />
       <RoleField form={form} lockedBecause={id === user.id ? t("ownRole") : undefined} />
+      <Lowered person={person} roleId={form.values.roleId} />
     </FormModal>
   );
+}
+
+function Lowered({ person, roleId }: { person: TeamUserRow; roleId: string }) {
+  const { data: roles } = useQuery(rolesQuery);
+  const chosen = roles?.data.find(({ id }) => id === roleId);
+  const isLowered = chosen && person.papel.permissoes.some((each) => !chosen.permissoes.includes(each));
+  return <div role="status">{isLowered && <Outliving person={person} />}</div>;
 }
 
 type RoleProps<Values> = { form: UseFormReturnType<Values>; lockedBecause?: string | undefined };

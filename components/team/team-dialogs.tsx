@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Button, Loader } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { useDialogAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { HeldMail } from "@/components/team/held-mail";
+import { Outliving } from "@/components/team/outliving";
 import { EditPerson, InvitePerson } from "@/components/team/person-form";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
@@ -92,11 +93,7 @@ function ConfirmPerson({ person, action, onClose }: Props) {
   const t = useTranslations("panel.team.confirm");
   const { nameOf } = useRoleWords();
   const [held, setHeld] = useState<string | null>(null);
-  const { id, nome: name, email, papel, situacao, chavesAtivas, webhooksAtivos } = person;
-  const outlive = [
-    { what: "keys", count: chavesAtivas, href: "/admin/chaves-de-api" },
-    { what: "webhooks", count: webhooksAtivos, href: "/admin/webhooks" },
-  ] as const;
+  const { id, nome: name, email, papel, situacao } = person;
   const words = action === "remove" && situacao === "convidado" ? "removeInvitation" : action;
   const values = { name, email, role: nameOf(papel) };
   const finish = ({ emailRetidoId }: { emailRetidoId?: string | null }) => {
@@ -116,22 +113,7 @@ function ConfirmPerson({ person, action, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t(`${words}.text`, values)}</p>
-      {ENDS_ACCESS.includes(action) &&
-        outlive
-          .filter(({ count }) => count > 0)
-          .map(({ what, count, href }) => (
-            <p key={what}>
-              {t.rich(what, {
-                count,
-                name,
-                link: (chunks) => (
-                  <Anchor component="a" inherit href={href}>
-                    {chunks}
-                  </Anchor>
-                ),
-              })}
-            </p>
-          ))}
+      {ENDS_ACCESS.includes(action) && <Outliving person={person} />}
     </ConfirmAction>
   );
 }

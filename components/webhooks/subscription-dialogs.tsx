@@ -56,7 +56,7 @@ function RotateSecret({ webhook: { id, secretAnteriorExpiraEm }, onClose }: OneP
       title={t("rotation.title")}
       confirmLabel={t("detail.rotate")}
       mutation={rotateSecretMutation}
-      sent={id}
+      sent={{ id, encerrarAnterior: secretAnteriorExpiraEm !== null }}
       onDone={setRotated}
       onClose={onClose}
     >

@@ -3,21 +3,18 @@ import { apiKeyFields, liveKeys } from "@/lib/api-keys/read";
 import type { CreatedApiKey, NewApiKey } from "@/lib/api-keys/schema";
 import { audit } from "@/lib/audit/write";
 import { generateApiKey, hashApiKey } from "@/lib/auth/api-key";
-import { type Ctx, permissionsOf } from "@/lib/ctx";
+import { lockSelf, type Self } from "@/lib/auth/lock-self";
+import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/sql";
 import { AppError } from "@/lib/errors";
 import { permissionOfScope, type Scope } from "@/lib/permissions";
 
 const MAX_ACTIVE = 200;
 
-/** @returns the granting user's id */
-function assertMayGrant({ actor }: Ctx, scopes: readonly Scope[]): string {
-  const held = permissionsOf(actor);
-  const beyond = scopes.find((scope) => !held.includes(permissionOfScope(scope)));
-  if (actor.type !== "user" || beyond) {
-    throw new AppError("forbidden", `Usuário sem permissão para conceder o escopo ${beyond ?? ""}`.trim());
-  }
-  return actor.id;
+function assertMayGrant({ permissions }: Self, scopes: readonly Scope[]): void {
+  const beyond = scopes.find((scope) => !permissions.includes(permissionOfScope(scope)));
+  if (!beyond) return;
+  throw new AppError("forbidden", `Usuário sem permissão para conceder o escopo ${beyond}`);
 }
 
 async function assertRoom(tx: Ctx): Promise<void> {
@@ -33,7 +30,8 @@ export async function issueApiKey(
   tx: Ctx,
   { nome, scopes, expiraEm = null }: NewApiKey,
 ): Promise<CreatedApiKey> {
-  const criadaPorId = assertMayGrant(tx, scopes);
+  const self = await lockSelf(tx);
+  assertMayGrant(self, scopes);
   await assertRoom(tx);
   const key = generateApiKey();
   const row = await tx.db.apiKey.create({
@@ -43,7 +41,7 @@ export async function issueApiKey(
       nome,
       scopes,
       expiraEm,
-      criadaPorId,
+      criadaPorId: self.id,
       prefixo: key.slice(0, 8),
       final: key.slice(-4),
       hash: hashApiKey(key),

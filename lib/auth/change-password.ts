@@ -1,5 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { passwordChanged } from "@/lib/auth/open-session";
+import { changedMeanwhile } from "@/lib/auth/open-session";
 import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import { voidResetLinks } from "@/lib/auth/reset-password";
 import type { PasswordChange } from "@/lib/auth/schema";
@@ -12,7 +12,7 @@ import { getStore } from "@/lib/stores/read";
 
 /**
  * Ends other sessions; wrong tries count.
- * @throws 401 it was changed meanwhile · 422 naming `senhaAtual` or `novaSenha` · 429
+ * @throws 409 it was changed meanwhile · 422 naming `senhaAtual` or `novaSenha` · 429
  */
 export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
   const { actor } = ctx;
@@ -31,7 +31,7 @@ export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: Passwo
   await transact(ctx, async (tx) => {
     const proven = { id: actor.id, senhaHash: user.senhaHash };
     const { count } = await tx.db.user.updateMany({ where: proven, data: { senhaHash } });
-    if (count === 0) throw passwordChanged();
+    if (count === 0) throw changedMeanwhile();
     await tx.db.userSession.updateMany({
       where: { userId: actor.id, id: { not: actor.sessionId }, encerradaEm: null },
       data: { encerradaEm: new Date() },

@@ -7,7 +7,7 @@ import type { PanelUser } from "@/lib/auth/schema";
 import { DEVICE_DAYS, signPanelToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { AppError } from "@/lib/errors";
+import { AppError, taken } from "@/lib/errors";
 import type { Reply } from "@/lib/http/reply";
 import type { RequestInfo } from "@/lib/http/request-info";
 
@@ -15,6 +15,10 @@ export type PanelLogin = { usuario: PanelUser; token: string; deviceToken: strin
 
 /** What was proven is no longer so. */
 export const passwordChanged = () => new AppError("unauthorized", "Entre de novo com e-mail e senha.");
+
+/** 409: by another change; a session that lives on must not look ended. */
+export const changedMeanwhile = () =>
+  taken("senhaAtual", "a senha foi trocada enquanto isso; informe a que vale agora");
 
 /**
  * Inside the transaction.

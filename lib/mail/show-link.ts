@@ -10,6 +10,10 @@ import { unsealOr } from "@/lib/secrets/seal";
 const unreadable = () =>
   new AppError("conflict", "Este link foi guardado com outra ENCRYPTION_KEY: peça ou envie um novo.");
 
+/** @throws 409 */
+export const openLink = ({ id, linkCifrado }: { id: string; linkCifrado: string }): string =>
+  unsealOr(linkCifrado, id, unreadable);
+
 /**
  * For shops without a mail server. The link can open the account, so each view is audited.
  * @throws 403 it opens more than the caller may do · 404 · 409 no link (any more), or it can't be opened
@@ -17,11 +21,12 @@ const unreadable = () =>
 export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
   return transact(ctx, async (tx) => {
     const mail = await getMailOrThrow(tx, id);
-    if (!mail.linkCifrado) throw new AppError("conflict", "Este e-mail não tem um link guardado.");
+    const { linkCifrado } = mail;
+    if (!linkCifrado) throw new AppError("conflict", "Este e-mail não tem um link guardado.");
     if (!(await mayOpenLink(tx, mail))) {
       throw new AppError("forbidden", "Este link abre uma conta que pode mais do que a sua.");
     }
-    const link = unsealOr(mail.linkCifrado, id, unreadable);
+    const link = openLink({ id, linkCifrado });
     await audit(tx, {
       action: "email.link_shown",
       resource: "email",

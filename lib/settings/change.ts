@@ -9,6 +9,7 @@ import { isCurrencyFrozen, takesReais } from "@/lib/settings/frozen";
 import { lockSettings } from "@/lib/settings/lock";
 import { readSettings } from "@/lib/settings/read";
 import type { Settings, SettingsChange } from "@/lib/settings/schema";
+import { assertNotHeld, holdSubdomain } from "@/lib/stores/old-subdomains";
 
 /** The next owner of the old name would become the store of the bare domain. @throws 409 */
 function assertNotDefault(subdominio: string): void {
@@ -46,7 +47,7 @@ export async function recordSettings(tx: Ctx, before: object, after: object): Pr
 
 /**
  * Without a change the version stays.
- * @throws 409 stale `versao`, currency after the first order or away from reais while Pix or a service is on, subdomain in use · 422 unknown time zone
+ * @throws 409 stale `versao`, currency after the first order or away from reais while Pix or a service is on, subdomain in use or lately another store's · 422 unknown time zone
  */
 export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<Settings> {
   const { versao, fidelidade: _, ...columns } = change;
@@ -61,11 +62,14 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
     if (isNewCurrency && change.moeda !== "BRL" && (await takesReais(tx))) {
       throw taken("moeda", "Pix, cartão e boleto cobram em reais; desligue-os antes em Pagamentos");
     }
-    if (change.subdominio !== undefined && change.subdominio !== before.subdominio) {
-      assertNotDefault(before.subdominio);
-    }
+    const isMoved = change.subdominio !== undefined && change.subdominio !== before.subdominio;
+    if (isMoved) assertNotDefault(before.subdominio);
     await tx.db.store.update({ where: { id: tx.storeId }, data: { ...columns, ...loyaltyColumns(change) } });
     const after = await readSettings(tx);
+    if (isMoved) {
+      await assertNotHeld(tx, after.subdominio);
+      await holdSubdomain(tx, before.subdominio);
+    }
     if (isDeepStrictEqual(after, before)) return before;
     await recordSettings(tx, before, after);
     return { ...after, versao: versao + 1 };

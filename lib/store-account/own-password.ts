@@ -1,5 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { passwordChanged } from "@/lib/auth/open-session";
+import { changedMeanwhile } from "@/lib/auth/open-session";
 import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import type { PasswordChange } from "@/lib/auth/schema";
 import { countAttempt } from "@/lib/auth/throttle";
@@ -26,7 +26,7 @@ export async function assertOwnPassword(ctx: Ctx, field: string, senha: string):
 
 /**
  * Ends other sessions and all password links.
- * @throws 401 it was changed meanwhile · 422 naming `senhaAtual` or `novaSenha` · 429
+ * @throws 409 it was changed meanwhile · 422 naming `senhaAtual` or `novaSenha` · 429
  */
 export async function changeOwnPassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
   const { id, nome, sessionId } = signedInCustomer(ctx);
@@ -44,7 +44,7 @@ export async function changeOwnPassword(ctx: Ctx, { senhaAtual, novaSenha }: Pas
       where: { id, senhaHash: proven },
       data: { senhaHash },
     });
-    if (count === 0) throw passwordChanged();
+    if (count === 0) throw changedMeanwhile();
     await endSessions(tx, id, sessionId);
     await voidLinks(tx, id, "senha");
     await audit(tx, { action: "customer.password_changed", resource: "customer", resourceId: id });

@@ -15,14 +15,16 @@ export type Store = {
 
 const COLUMNS = `id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma`;
 
+/** `name`: a parameter; null for the first store. One that was given up leads to its former store for a while. */
+const storesAt = (name: string) => `FROM stores WHERE ${name}::text IS NULL OR subdominio = ${name}
+    OR id = (SELECT "storeId" FROM store_old_subdomains WHERE subdominio = ${name} AND ate > now())
+  ORDER BY subdominio = ${name} DESC, "criadoEm", id LIMIT 1`;
+
 /** At `<subdominio>.<BASE_DOMAIN>`, else the default store. Null: no store of that name. */
 export async function findStoreByHost(host: string | null): Promise<Store | null> {
-  const [store] = await crossStoreSql<Store>(
-    "store-by-host",
-    `SELECT ${COLUMNS} FROM stores WHERE $1::text IS NULL OR subdominio = $1
-      ORDER BY "criadoEm", id LIMIT 1`,
-    [subdomainFor(host)],
-  );
+  const [store] = await crossStoreSql<Store>("store-by-host", `SELECT ${COLUMNS} ${storesAt("$1")}`, [
+    subdomainFor(host),
+  ]);
   return store ?? null;
 }
 
@@ -30,8 +32,7 @@ export async function isStoreAt(ctx: Ctx, host: string): Promise<boolean> {
   const rows = await sql(
     ctx,
     "is-store-at",
-    `SELECT 1 FROM (SELECT id FROM stores WHERE $2::text IS NULL OR subdominio = $2
-      ORDER BY "criadoEm", id LIMIT 1) found WHERE found.id = $1::uuid`,
+    `SELECT 1 FROM (SELECT id ${storesAt("$2")}) found WHERE found.id = $1::uuid`,
     [subdomainFor(host)],
   );
   return rows.length > 0;

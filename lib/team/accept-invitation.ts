@@ -2,6 +2,7 @@ import { audit } from "@/lib/audit/write";
 import { accountContext, findAccountById } from "@/lib/auth/account";
 import { openPanelSession, type PanelLogin } from "@/lib/auth/open-session";
 import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
+import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
@@ -60,6 +61,12 @@ const USE = `
    WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u."senhaHash" IS NULL AND u.ativo
   RETURNING u.id`;
 
+/** It was open a moment ago: accepted since, or replaced, or the person was disabled. */
+async function closedMeanwhile(tx: Ctx, userId: string): Promise<AppError> {
+  const user = await tx.db.user.findUnique({ where: { id: userId }, select: { senhaHash: true } });
+  return new AppError("conflict", CLOSED[user?.senhaHash ? "used" : "over"]);
+}
+
 /**
  * Also logs in.
  * @throws 404 unknown link · 409 accepted already, or over · 422 naming `senha`
@@ -79,7 +86,7 @@ export async function acceptInvitation(
   if (!account) throw notFound("Convite");
   return transact(accountContext(account, request), async (tx) => {
     const used = await sql(tx, null, USE, [tokenHash(token), senhaHash]);
-    if (used.length === 0) throw new AppError("conflict", CLOSED.used);
+    if (used.length === 0) throw await closedMeanwhile(tx, userId);
     await audit(tx, { action: "user.invitation_accepted", resource: "user", resourceId: userId });
     const { id, nome, permissoes } = account;
     return openPanelSession(tx, { id, nome, email, permissoes }, request, senhaHash);

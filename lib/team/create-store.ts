@@ -5,6 +5,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import type { Locale } from "@/lib/i18n/locales";
 import { storefrontAddress } from "@/lib/stores/address";
+import { assertNotHeld } from "@/lib/stores/old-subdomains";
 import { createBuiltInRoles } from "@/lib/team/built-in-roles";
 import { sendInvitation } from "@/lib/team/invitation-mail";
 
@@ -23,7 +24,7 @@ const INSERT = `INSERT INTO stores (id, "nomeLoja", subdominio, moeda, "fusoHora
 
 /**
  * @returns the owner's invitation link and the storefront's address
- * @throws 409 subdomain or e-mail in use
+ * @throws 409 subdomain in use or lately another store's, or e-mail in use
  */
 export async function createStore(
   input: NewStore,
@@ -34,6 +35,7 @@ export async function createStore(
   const ctx = systemCtx(storeId, "store:create");
   const convite = await transact(ctx, async (tx) => {
     await sql(tx, null, INSERT, [nomeLoja, subdominio, moeda, fusoHorario, idioma]);
+    await assertNotHeld(tx, subdominio);
     const roles = await createBuiltInRoles(tx);
     const owner = await tx.db.user.create({ data: { ...dono, id: uuidv7(), storeId, roleId: roles.dono } });
     const after = { ...settings, dono: dono.email };

@@ -1,38 +1,29 @@
+import { lockSelf, type Self } from "@/lib/auth/lock-self";
 import type { Ctx } from "@/lib/ctx";
-import { lockName } from "@/lib/db/sql";
-import { AppError, invalid, noSession } from "@/lib/errors";
+import { AppError, invalid } from "@/lib/errors";
 import type { Permission } from "@/lib/permissions";
 
-export type TeamActor = { id: string; roleId: string; permissions: readonly Permission[] };
-
-/**
- * Until the transaction ends. Rereads the actor's permissions: an earlier change may have taken them.
- * @throws 401 the actor was disabled meanwhile · 403 may no longer manage the team
- */
-export async function lockTeam(tx: Ctx): Promise<TeamActor> {
-  await lockName(tx, "team");
-  const { actor } = tx;
-  if (actor.type !== "user") throw new AppError("forbidden", "Só pessoas da equipe mudam a equipe.");
-  const self = await tx.db.user.findUnique({
-    where: { id: actor.id, ativo: true },
-    select: { roleId: true, role: { select: { permissoes: true } } },
-  });
-  if (!self) throw noSession();
-  if (!self.role.permissoes.includes("configuracoes")) {
+/** As `lockSelf`. @throws 403 may no longer manage the team */
+export async function lockTeam(tx: Ctx): Promise<Self> {
+  const self = await lockSelf(tx);
+  if (!self.permissions.includes("configuracoes")) {
     throw new AppError("forbidden", "Usuário sem permissão para esta ação.");
   }
-  return { id: actor.id, roleId: self.roleId, permissions: self.role.permissoes };
+  return self;
 }
 
 /** Nobody grants, changes or takes away more than they hold. @throws 403 */
-export function assertCovers({ permissions }: TeamActor, wanted: readonly Permission[]): void {
+export function assertCovers(
+  { permissions }: Pick<Self, "permissions">,
+  wanted: readonly Permission[],
+): void {
   const beyond = wanted.filter((permission) => !permissions.includes(permission));
   if (beyond.length === 0) return;
   throw new AppError("forbidden", `Só quem também tem ${beyond.join(", ")} pode fazer isto.`);
 }
 
 /** @throws 409 */
-export function assertNotSelf(self: TeamActor, userId: string): void {
+export function assertNotSelf(self: Self, userId: string): void {
   if (self.id !== userId) return;
   throw new AppError("conflict", "Peça a outra pessoa: ninguém muda o próprio papel nem o próprio acesso.");
 }

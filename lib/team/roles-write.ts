@@ -1,16 +1,26 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
+import type { Self } from "@/lib/auth/lock-self";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/errors";
+import { AppError, taken } from "@/lib/errors";
+import { plainText } from "@/lib/format/plain-text";
 import { isAsItWas } from "@/lib/http/as-it-was";
-import { assertCovers, lockTeam, type TeamActor } from "@/lib/team/guard";
+import { assertCovers, lockTeam } from "@/lib/team/guard";
 import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
 import { isWider, renewLinks } from "@/lib/team/stale-links";
 
 /** One page of the list. */
 const MAX_ROLES = 100;
+
+/** Case and accents tell no two roles apart. Behind the team's lock. @throws 409 naming `nome` */
+async function assertNameFree(tx: Ctx, nome: string, id: string | null): Promise<void> {
+  const roles = await tx.db.role.findMany({ select: { id: true, nome: true } });
+  const isSame = (role: { id: string; nome: string }) =>
+    role.id !== id && plainText(role.nome) === plainText(nome);
+  if (roles.some(isSame)) throw taken("nome", "já existe um papel com este nome");
+}
 
 /** @throws 403 a permission beyond one's own · 409 name in use, or 100 roles */
 export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
@@ -19,6 +29,7 @@ export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
     if ((await tx.db.role.count()) >= MAX_ROLES) {
       throw new AppError("conflict", `A loja já tem ${MAX_ROLES} papéis. Exclua algum antes.`);
     }
+    await assertNameFree(tx, input.nome, null);
     const { id } = await tx.db.role.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
     const after = await getRoleOrThrow(tx, id);
     await audit(tx, { action: "role.created", resource: "role", resourceId: id, after });
@@ -29,7 +40,7 @@ export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
 const isSameSet = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-function assertChangeable(self: TeamActor, before: Role, change: RoleChange): void {
+function assertChangeable(self: Self, before: Role, change: RoleChange): void {
   const { sistema, nome, permissoes, exigeSegundoFator } = before;
   const isRenamed = change.nome !== undefined && change.nome !== nome;
   const isOther = change.permissoes !== undefined && !isSameSet(change.permissoes, permissoes);
@@ -59,6 +70,7 @@ export function updateRole(ctx: Ctx, id: string, change: RoleChange, host: strin
     assertCovers(self, [...before.permissoes, ...(change.permissoes ?? [])]);
     assertChangeable(self, before, change);
     if (isAsItWas(before, change)) return before;
+    if (change.nome !== undefined && change.nome !== before.nome) await assertNameFree(tx, change.nome, id);
     await tx.db.role.update({ where: { id }, data: change });
     if (isWider(before.permissoes, change.permissoes ?? [])) await renewLinks(tx, { roleId: id }, host);
     const after = await getRoleOrThrow(tx, id);

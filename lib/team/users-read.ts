@@ -1,11 +1,11 @@
 import { liveKeys } from "@/lib/api-keys/read";
 import { deviceOf } from "@/lib/auth/device";
-import type { Ctx } from "@/lib/ctx";
+import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { countedPage } from "@/lib/db/page";
 import { notFound } from "@/lib/errors";
 import type { PageOf } from "@/lib/http/list";
 import type { BuiltInKind } from "@/lib/team/built-in-roles";
-import { memberFields } from "@/lib/team/guard";
+import { assertCovers, memberFields } from "@/lib/team/guard";
 import type { ListUsers, TeamSession, TeamUser } from "@/lib/team/schema";
 import { openSessions } from "@/lib/team/sessions";
 import { NOT_REMOVED, STATE_WHERE, userState } from "@/lib/team/user-state";
@@ -97,9 +97,10 @@ export async function getTeamUserOrThrow(ctx: Ctx, id: string): Promise<TeamUser
 
 const MAX_SESSIONS = 50;
 
-/** Open ones, last used first. @throws 404 */
+/** Open ones, last used first. @throws 403 · 404 */
 export async function listTeamSessions(ctx: Ctx, userId: string): Promise<TeamSession[]> {
-  await getTeamUserOrThrow(ctx, userId);
+  const { papel } = await getTeamUserOrThrow(ctx, userId);
+  assertCovers({ permissions: permissionsOf(ctx.actor) }, papel.permissoes);
   const rows = await ctx.db.userSession.findMany({
     where: { userId, ...openSessions() },
     select: { id: true, criadaEm: true, ultimoUsoEm: true, ip: true, userAgent: true },

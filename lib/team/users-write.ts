@@ -1,4 +1,5 @@
 import { type AuditAction, audit } from "@/lib/audit/write";
+import type { Self } from "@/lib/auth/lock-self";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
@@ -10,7 +11,6 @@ import {
   lockTeam,
   memberFields,
   roleOfBody,
-  type TeamActor,
 } from "@/lib/team/guard";
 import type { InvitedUser, UserChange } from "@/lib/team/schema";
 import { endLinks, endSessions } from "@/lib/team/sessions";
@@ -19,7 +19,7 @@ import { NOT_REMOVED } from "@/lib/team/user-state";
 import { getTeamUserOrThrow } from "@/lib/team/users-read";
 
 /** @throws 403 · 404 */
-export async function memberInReach(tx: Ctx, self: TeamActor, id: string) {
+export async function memberInReach(tx: Ctx, self: Self, id: string) {
   const member = await tx.db.user.findUnique({ where: { id, ...NOT_REMOVED }, select: memberFields });
   if (!member) throw notFound("Pessoa");
   assertCovers(self, member.role.permissoes);

@@ -78,6 +78,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   roles: { why: TEAM, columns: "nome permissoes sistema" },
   segments: { why: TEAM, columns: "nome regras" },
   server_instances: { why: PROGRAM, columns: "maquina papel pasta" },
+  store_old_subdomains: { why: TEAM, columns: "subdominio" },
   stores: {
     why: TEAM,
     columns:

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { GET as auditEntry } from "@/app/(api)/audit/[id]/route";
 import { PUT as activate } from "@/app/(api)/themes/active/route";
 import { POST as undo } from "@/app/(api)/themes/desfazer/route";
 import { GET as previewLink } from "@/app/(api)/themes/link-previa/route";
@@ -92,6 +93,40 @@ describe("the shop's face", () => {
     expect((await activate(preset.id)).status).toBe(200);
     expect((await undo()).json.data.rascunho.presetId).toBeNull();
     expect(await colourOf(ctx)).toBe(DEFAULT_LOOK.cores.primaria);
+  });
+
+  it("drafted but not published outlives undoing, and a theme put on keeps its logo and home", async () => {
+    const { ctx, read, change, publish, undo, activate } = await aShop();
+    const drafted = (await read()).rascunho.aparencia;
+    await change({ aparencia: { ...drafted, cantosPx: 5 } });
+    await publish();
+    const blocos = [{ ...emptyBlock("texto"), texto: "Feito à mão" }];
+    await change({ blocos });
+    const undone = (await undo()).json.data;
+    expect(undone).toMatchObject({ publicado: false, rascunho: { blocos, aparencia: { cantosPx: 5 } } });
+    expect((await liveFace(ctx)).aparencia).toEqual(DEFAULT_LOOK);
+    const preset = await aPreset();
+    await activate(preset.id);
+    expect(await read()).toMatchObject({ publicado: false, rascunho: { blocos, presetId: preset.id } });
+    expect((await liveFace(ctx)).blocos).not.toEqual(blocos);
+    await change({ aparencia: { ...(await read()).rascunho.aparencia, cantosPx: 7 } });
+    await activate(preset.id);
+    expect((await read()).rascunho).toMatchObject({ blocos, aparencia: { cantosPx: 7 } });
+  });
+
+  it("tells the audit log which words of its home changed", async () => {
+    const { cookie, ctx, change, publish } = await aShop();
+    const told = async () => {
+      const { id } = await ctx.db.auditLog.findFirstOrThrow({ orderBy: { id: "desc" } });
+      return (await call(auditEntry, "GET", { cookie, params: { id: String(id) } })).json.data.mudancas;
+    };
+    await change({ blocos: [{ ...emptyBlock("texto"), texto: "Feito à mão" }] });
+    await publish();
+    await change({ blocos: [{ ...emptyBlock("texto"), texto: "Feito em casa" }] });
+    const words = [{ campo: "blocos[0].texto", antes: "Feito à mão", depois: "Feito em casa" }];
+    expect(await told()).toEqual(words);
+    await publish();
+    expect(await told()).toEqual(words);
   });
 
   it("of a locked preset can be looked at, not published or activated, and says why", async () => {

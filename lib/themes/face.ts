@@ -134,12 +134,6 @@ const write = (tx: Ctx, { draft, live, before, versao, publicadoEm }: Next) =>
 
 const PRESET = `UPDATE stores SET "temaAtivoId" = $2::uuid WHERE id = $1::uuid`;
 
-/** For audit rows. */
-const told = ({ presetId, aparencia, logoUrl, faviconUrl, blocos }: Face) => ({
-  ...{ presetId, aparencia, logoUrl, faviconUrl },
-  blocos: blocos.map(({ tipo }) => tipo),
-});
-
 /** Only given fields change; nothing in the shop. Without a change the version stays. @throws 409 stale · 422 */
 export async function changeTheme(ctx: Ctx, change: FaceChange): Promise<ThemeState> {
   await assertOwn(ctx, change);
@@ -155,7 +149,7 @@ export async function changeTheme(ctx: Ctx, change: FaceChange): Promise<ThemeSt
     });
     await audit(tx, {
       ...{ action: "theme.changed", resource: "theme", resourceId: tx.storeId },
-      ...{ before: told(draft), after: told(next) },
+      ...{ before: draft, after: next },
     });
     return readTheme(tx);
   });
@@ -218,46 +212,59 @@ export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
     });
     await audit(tx, {
       ...{ action: "theme.published", resource: "theme", resourceId: tx.storeId },
-      ...{ before: told(live), after: told(draft) },
+      ...{ before: live, after: draft },
     });
     return readTheme(tx);
   });
 }
 
+/** Of a draft that nobody published; null if it is what the shop shows. */
+const unpublished = ({ draft, live }: { draft: Face; live: Face }) =>
+  isDeepStrictEqual(draft, live) ? null : draft;
+
 /**
- * What the shop shows and what it showed before change places. @throws 409, also where that is locked by now
+ * What the shop shows and what it showed before change places; an unpublished draft stays. @throws 409, also where that is locked by now
  */
 export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
-    const { live, before } = await locked(tx, versao);
+    const { draft, live, before } = await locked(tx, versao);
     if (!before) throw new AppError("conflict", "Não há uma aparência anterior.");
     if (before.presetId !== live.presetId) await assertUnlocked(tx, before.presetId);
     await sql(tx, "active-theme-back", PRESET, [before.presetId]);
     await write(tx, {
-      ...{ draft: before, live: before, before: live, versao: versao + 1, publicadoEm: new Date() },
+      ...{ draft: unpublished({ draft, live }) ?? before, live: before, before: live },
+      ...{ versao: versao + 1, publicadoEm: new Date() },
     });
     await audit(tx, {
       ...{ action: "theme.undone", resource: "theme", resourceId: tx.storeId },
-      ...{ before: told(live), after: told(before) },
+      ...{ before: live, after: before },
     });
     return readTheme(tx);
   });
+}
+
+/** Drafted with the same theme it stays; with another one it takes this one's look, as if chosen in the draft. */
+function draftWith({ draft, live }: { draft: Face; live: Face }, next: Face): Face {
+  const kept = unpublished({ draft, live });
+  if (!kept) return next;
+  const { presetId, aparencia } = next;
+  return kept.presetId === presetId ? kept : { ...kept, presetId, aparencia };
 }
 
 /** At once, with the store's own logo and home. @throws 409 locked · 422 unknown */
 export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
-    const { live, before, versao } = await locked(tx, null);
+    const { draft, live, before, versao } = await locked(tx, null);
     await assertUnlocked(tx, presetId);
     const next: Face = { ...live, presetId, aparencia: await lookOfPreset(tx, presetId) };
     await sql(tx, "active-theme-now", PRESET, [presetId]);
     await write(tx, {
-      ...{ draft: next, live: next, before: earlier(next, { live, before }) },
+      ...{ draft: draftWith({ draft, live }, next), live: next, before: earlier(next, { live, before }) },
       ...{ versao: versao + 1, publicadoEm: new Date() },
     });
     await audit(tx, {
       ...{ action: "theme.activated", resource: "theme", resourceId: tx.storeId },
-      ...{ before: told(live), after: told(next) },
+      ...{ before: live, after: next },
     });
     return readTheme(tx);
   });

@@ -72,7 +72,7 @@ export const removeSubscriptionMutation = apiMutation(
 export const rotateSecretMutation = apiMutation(
   "POST",
   "/webhook-subscriptions/{id}/rotacionar-segredo",
-  (id: string) => ({ params: { id } }),
+  ({ id, ...body }: { id: string; encerrarAnterior: boolean }) => ({ params: { id }, body }),
   { secret: true },
 );
 

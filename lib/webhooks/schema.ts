@@ -113,6 +113,10 @@ export type DeliveryDetail = z.input<typeof DeliveryDetail>;
 
 export const DeliveryParams = z.object({ id: Uuid, deliveryId: Uuid });
 
+/** `encerrarAnterior`: although its 24 h are not over. */
+export const SecretRotation = z.object({ encerrarAnterior: z.boolean().optional() });
+export type SecretRotation = z.output<typeof SecretRotation>;
+
 export const RotatedSecret = z.object({
   id: z.uuid(),
   secret: z.string(),

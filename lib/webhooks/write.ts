@@ -1,14 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit, type NewAuditEntry } from "@/lib/audit/write";
+import { lockSelf } from "@/lib/auth/lock-self";
 import { assertConfirmed } from "@/lib/auth/step-up";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { lockName } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, notFound, taken } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
 import { resolveNotices } from "@/lib/notices/write";
 import { assertDestination } from "@/lib/outbound/destination";
+import type { Permission } from "@/lib/permissions";
 import { cancelDeliveries } from "@/lib/webhooks/disable";
 import { permissionsOfPattern } from "@/lib/webhooks/events";
 import { getSubscription, subscriptionFields } from "@/lib/webhooks/read";
@@ -16,6 +18,7 @@ import type {
   CreatedSubscription,
   NewSubscription,
   RotatedSecret,
+  SecretRotation,
   Subscription,
   SubscriptionChange,
 } from "@/lib/webhooks/schema";
@@ -24,16 +27,13 @@ import { encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 const MAX_ACTIVE = 100;
 const GRACE_MS = 24 * 3_600_000;
 
-/** Nobody listens to more than they may see. @returns the listener's id */
-function assertMayListen({ actor }: Ctx, eventos: readonly string[]): string {
-  const held = permissionsOf(actor);
+/** Nobody listens to more than they may see. */
+function assertMayListen(held: readonly Permission[], eventos: readonly string[]): void {
   const beyond = eventos.find((pattern) =>
     permissionsOfPattern(pattern).some((each) => !held.includes(each)),
   );
-  if (actor.type !== "user" || beyond) {
-    throw new AppError("forbidden", `Usuário sem permissão para assinar o evento ${beyond ?? ""}`.trim());
-  }
-  return actor.id;
+  if (!beyond) return;
+  throw new AppError("forbidden", `Usuário sem permissão para assinar o evento ${beyond}`);
 }
 
 async function assertRoom(tx: Ctx): Promise<void> {
@@ -60,9 +60,11 @@ export async function prepareSubscription(
   ctx: Ctx,
   input: NewSubscription,
 ): Promise<Prepared<CreatedSubscription>> {
-  const criadaPorId = assertMayListen(ctx, input.eventos);
+  assertMayListen(permissionsOf(ctx.actor), input.eventos);
   await assertDestination(input.url);
   const write = async (tx: Ctx) => {
+    const self = await lockSelf(tx);
+    assertMayListen(self.permissions, input.eventos);
     await assertRoom(tx);
     const id = uuidv7();
     const secret = generateSecret();
@@ -73,7 +75,7 @@ export async function prepareSubscription(
         url: input.url,
         eventos: input.eventos,
         secretCifrado: encryptSecret(secret, id),
-        criadaPorId,
+        criadaPorId: self.id,
       },
       select: subscriptionFields,
     });
@@ -100,13 +102,14 @@ export async function updateSubscription(
   change: SubscriptionChange,
 ): Promise<Subscription> {
   const { eventos, url } = await getSubscription(ctx, id);
-  assertMayListen(ctx, change.eventos ?? eventos);
+  assertMayListen(permissionsOf(ctx.actor), change.eventos ?? eventos);
   if (change.url && change.url !== url) assertConfirmed(ctx);
   if (change.url) await assertDestination(change.url);
   return transact(ctx, async (tx) => {
+    const { permissions } = await lockSelf(tx);
     await lockName(tx, "webhook-subscriptions");
     const before = await getSubscription(tx, id);
-    assertMayListen(tx, change.eventos ?? before.eventos);
+    assertMayListen(permissions, change.eventos ?? before.eventos);
     if (isAsItWas(before, change)) return before;
     const isSwitched = change.ativo !== undefined && change.ativo !== before.ativo;
     if (isSwitched && change.ativo) await assertRoom(tx);
@@ -138,14 +141,28 @@ export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; 
   });
 }
 
+/** @throws 409 naming `encerrarAnterior` */
+function assertMayEnd(until: Date | null): void {
+  if (!until) return;
+  const sentence = `o segredo anterior vale até ${until.toISOString()}; envie true para encerrá-lo agora`;
+  throw taken("encerrarAnterior", sentence);
+}
+
 /**
- * For 24 h both secrets sign. Whoever holds one can sign events as this store does.
- * @throws 403 an event beyond the caller's permissions · 404
+ * For 24 h both secrets sign; no third one does. Whoever holds one can sign events as this store does.
+ * @throws 403 an event beyond the caller's permissions · 404 · 409 the last one's 24 h are not over
  */
-export function rotateSecret(ctx: Ctx, id: string): Promise<RotatedSecret> {
+export function rotateSecret(
+  ctx: Ctx,
+  id: string,
+  { encerrarAnterior }: SecretRotation,
+): Promise<RotatedSecret> {
   return transact(ctx, async (tx) => {
+    const { permissions } = await lockSelf(tx);
     await lockName(tx, "webhook-subscriptions");
-    assertMayListen(tx, (await getSubscription(tx, id)).eventos);
+    const before = await getSubscription(tx, id);
+    assertMayListen(permissions, before.eventos);
+    if (!encerrarAnterior) assertMayEnd(before.secretAnteriorExpiraEm);
     const { secretCifrado } = await tx.db.webhookSubscription.findUniqueOrThrow({
       where: { id },
       select: { secretCifrado: true },

@@ -3,6 +3,7 @@ import { POST as showLink } from "@/app/(api)/emails/[id]/link/route";
 import { POST as resend } from "@/app/(api)/emails/[id]/reenviar/route";
 import { GET as getMail } from "@/app/(api)/emails/[id]/route";
 import { GET as listMails } from "@/app/(api)/emails/route";
+import { POST as invite } from "@/app/(api)/users/convites/route";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
@@ -139,7 +140,7 @@ describe("sending again", () => {
     async (status) => {
       const { cookie } = await aUser(ctx);
       const { id, para } = await aMail(
-        {},
+        { tipo: "pedido" },
         { status, tentativas: 8, erro: "550 no", proximaTentativaEm: null },
       );
       const { status: code, json } = await again(id, cookie);
@@ -155,7 +156,7 @@ describe("sending again", () => {
 
   it("does it once for two who ask at the same time", async () => {
     const { cookie } = await aUser(ctx);
-    const { id } = await aMail({}, { status: "falhou" });
+    const { id } = await aMail({ tipo: "pedido" }, { status: "falhou" });
     const answers = await Promise.all([again(id, cookie), again(id, cookie), again(id, cookie)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await auditsOf(id)).toHaveLength(1);
@@ -171,11 +172,34 @@ describe("sending again", () => {
     }
   });
 
+  it("refuses a link that was used or is over: whoever gets it would find a closed door", async () => {
+    const { cookie, role } = await aUser(ctx);
+    const email = `${unique()}@exemplo.test`;
+    const body = { nome: "Novo", email, roleId: role.id };
+    expect((await call(invite, "POST", { cookie, body })).status).toBe(201);
+    const { id } = await lastMail(ctx, email);
+    const failed = () => ctx.db.email.update({ where: { id }, data: { status: "falhou" } });
+    await failed();
+    expect((await again(id, cookie)).status).toBe(200);
+    await failed();
+    for (const data of [
+      { expiraEm: new Date() },
+      { expiraEm: new Date(Date.now() + 86_400_000), usadoEm: new Date() },
+    ]) {
+      await ctx.db.userToken.updateMany({ data });
+      const { status, json } = await again(id, cookie);
+      expect([status, json.error]).toEqual([409, expect.stringContaining("não vale mais")]);
+    }
+    await ctx.db.userToken.deleteMany();
+    expect((await again(id, cookie)).status).toBe(409);
+    expect(await ctx.db.email.findUnique({ where: { id } })).toMatchObject({ status: "falhou" });
+  });
+
   it("is limited to ten a minute in a store", async () => {
     const { cookie } = await aUser(ctx);
     const statuses = [];
     for (let count = 0; count < 11; count++) {
-      const { id } = await aMail({}, { status: "falhou" });
+      const { id } = await aMail({ tipo: "pedido" }, { status: "falhou" });
       statuses.push((await again(id, cookie)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);

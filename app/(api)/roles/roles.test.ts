@@ -37,6 +37,13 @@ it("takes no name that shows nothing, nor one that reads as another's", async ()
   }
   expect((await named("\u202eonoD")).json.data.nome).toBe("onoD");
   expect((await named("D\u200bono")).status).toBe(409);
+  for (const nome of ["dono", "DONO", "Dóno"]) {
+    const { status, json } = await named(nome);
+    expect([status, json.error]).toEqual([409, "nome: já existe um papel com este nome"]);
+  }
+  const { id } = (await named("Balcao")).json.data;
+  expect((await owner(update, "PUT", id, { nome: "dono" })).status).toBe(409);
+  expect((await owner(update, "PUT", id, { nome: "BALCÃO" })).json.data.nome).toBe("BALCÃO");
   const family = "👩\u200d👧 Família";
   expect((await named(family)).json.data.nome).toBe(family);
   const invited = { email: `${unique()}@exemplo.test`, nome: "Ana\u202e\n Lima", roleId: roles.analista };

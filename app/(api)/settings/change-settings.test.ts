@@ -1,11 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { POST as testMail } from "@/app/(api)/settings/emails/[email]/teste/route";
 import { PUT as setMarketing } from "@/app/(api)/settings/marketing/route";
 import { PUT as renewSecret } from "@/app/(api)/settings/marketing/segredo/route";
 import { PUT as connectWhatsapp } from "@/app/(api)/settings/marketing/whatsapp/route";
 import { GET, PUT } from "@/app/(api)/settings/route";
+import { prisma } from "@/lib/db/client";
+import { transact } from "@/lib/db/transact";
+import { changeSettings } from "@/lib/settings/change";
+import { findStoreByHost } from "@/lib/stores/read";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { ACCOUNT } from "@/lib/testing/whatsapp-store";
 
 async function aShop() {
@@ -137,15 +143,39 @@ describe("PUT /settings", () => {
     expect((await put({ moeda: "EUR", estoqueBaixo: 1 }, 2)).status).toBe(200);
   });
 
-  it("a subdomain in use is 409, and one that was given up is free at once", async () => {
+  it("a subdomain in use is 409, and one that was given up leads to its store for 90 days, and to no other", async () => {
     const first = await aShop();
     const second = await aShop();
     const subdominio = unique("porto");
+    const found = async () => (await findStoreByHost(`${subdominio}.localhost`))?.id;
     expect((await first.put({ subdominio })).status).toBe(200);
+    const refused = [409, "subdominio: já está em uso"];
     const taken = await second.put({ subdominio });
-    expect([taken.status, taken.json.error]).toEqual([409, "subdominio: já está em uso"]);
+    expect([taken.status, taken.json.error]).toEqual(refused);
     expect((await first.put({ subdominio: unique("outra") }, 2)).status).toBe(200);
+    expect(await found()).toBe(first.ctx.storeId);
+    const held = await second.put({ subdominio });
+    expect([held.status, held.json.error]).toEqual(refused);
+    expect((await first.put({ subdominio }, 3)).status).toBe(200);
+    expect((await first.put({ subdominio: unique("outra") }, 4)).status).toBe(200);
+    const where = { subdominio, ate: { gt: new Date(Date.now() + 89 * 86_400_000) } };
+    await prisma().storeOldSubdomain.update({ where, data: { ate: new Date() } });
+    expect(await found()).toBeUndefined();
     expect((await second.put({ subdominio })).status).toBe(200);
+    expect(await found()).toBe(second.ctx.storeId);
+  });
+
+  it("nobody gets a subdomain in the moment that it is given up", async () => {
+    const [first, second] = [await aShop(), await aShop()];
+    const subdominio = unique("porto");
+    expect((await first.put({ subdominio })).status).toBe(200);
+    const { answer } = await transact(first.ctx, async (tx) => {
+      await changeSettings(tx, { versao: 2, subdominio: unique("outra") });
+      const answer = meanwhile(() => second.put({ subdominio }));
+      await vi.waitUntil(async () => (await meanwhile(lockWaits)) > 0, { timeout: 3000 });
+      return { answer };
+    });
+    expect((await answer).status).toBe(409);
   });
 
   it.each<[string, unknown]>([

@@ -209,7 +209,7 @@ describe("PUT /store/me/senha", () => {
       await sleep(1500);
       return { answer };
     });
-    expect((await answer).status).toBe(401);
+    expect((await answer).status).toBe(409);
     const { senhaHash } = await shop.ctx.db.customer.findUniqueOrThrow({ where: { id } });
     expect(senhaHash).toBe("another");
   });

@@ -3,7 +3,7 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "two changes of the team go on at once",
-    file: "lib/team/guard.ts",
+    file: "lib/auth/lock-self.ts",
     find: `await lockName(tx, "team");`,
     replace: "",
     test: "stays although two are taken away at once",
@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "somebody who was disabled meanwhile still acts",
-    file: "lib/team/guard.ts",
+    file: "lib/auth/lock-self.ts",
     find: "where: { id: actor.id, ativo: true }",
     replace: "where: { id: actor.id }",
     test: "stays although two owners disable each other at once",
@@ -49,5 +49,12 @@ export const MUTANTS: readonly Mutant[] = [
     find: "[...before.permissoes, ...(change.permissoes ?? [])]",
     replace: "antes.permissoes",
     test: "never widens the own role",
+  },
+  {
+    name: "a webhook is for what its maker held when the request came in",
+    file: "lib/webhooks/write.ts",
+    find: "assertMayListen(self.permissions, input.eventos);",
+    replace: "",
+    test: "a demotion in that moment counts",
   },
 ];

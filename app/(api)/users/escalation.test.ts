@@ -1,17 +1,26 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { POST as createKey } from "@/app/(api)/api-keys/route";
 import { DELETE as deleteRole, PUT as putRole } from "@/app/(api)/roles/[id]/route";
 import { POST as postRole } from "@/app/(api)/roles/route";
 import { POST as resetPassword } from "@/app/(api)/users/[id]/redefinir-senha/route";
 import { POST as resend } from "@/app/(api)/users/[id]/reenviar-convite/route";
 import { DELETE as remove, PUT as update } from "@/app/(api)/users/[id]/route";
 import { POST as dropSecondFactor } from "@/app/(api)/users/[id]/segundo-fator/remover/route";
-import { DELETE as endSessions } from "@/app/(api)/users/[id]/sessoes/route";
+import { DELETE as endSessions, GET as sessions } from "@/app/(api)/users/[id]/sessoes/route";
 import { POST as invite } from "@/app/(api)/users/convites/route";
+import { POST as rotateSecret } from "@/app/(api)/webhook-subscriptions/[id]/rotacionar-segredo/route";
+import { PUT as changeSubscription } from "@/app/(api)/webhook-subscriptions/[id]/route";
+import { POST as subscribe } from "@/app/(api)/webhook-subscriptions/route";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
+import { lockName } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
 import { PERMISSIONS } from "@/lib/permissions";
 import { unique } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { aMember, as, aTeam } from "@/lib/testing/team";
+import { aSubscription } from "@/lib/testing/webhooks";
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 type Person = Awaited<ReturnType<typeof aMember>>;
@@ -69,6 +78,7 @@ describe("who holds configuracoes and no more", () => {
     "sends an owner a new password": () => [resetPassword, "POST", owner.id],
     "takes an owner's second factor": () => [dropSecondFactor, "POST", owner.id],
     "ends an owner's sessions": () => [endSessions, "DELETE", owner.id],
+    "sees an owner's sessions": () => [sessions, "GET", owner.id],
     "sends a manager's invitation again": () => [resend, "POST", manager.id],
     "makes a role with more": () => [postRole, "POST", null, { nome: "Mais", permissoes: [...PERMISSIONS] }],
     "widens the own role": () => [
@@ -226,5 +236,33 @@ it("grants by what the actor holds now, not by what they held when the request c
     });
     expect(grants.at(-1)?.recursoId).toBe(rogue.id);
     expect((await roleNow(target.id)).sistema).toBe(granted.status === 200 ? "dono" : "analista");
+  }
+});
+
+it("a key or a webhook is for what its maker may do when it is made: a demotion in that moment counts", async () => {
+  const { ctx, member } = await aTeam();
+  const less = await aRole(ctx, ["configuracoes"]);
+  const owner = await member("dono");
+  const { id } = await aSubscription(ctx, owner.id, { eventos: ["order.*"] });
+  const tries: Parameters<ReturnType<typeof as>>[] = [
+    [createKey, "POST", null, { nome: "Chave", scopes: ["orders:read"] }],
+    [subscribe, "POST", null, { url: "https://exemplo.com/a", eventos: ["order.paid"] }],
+    [changeSubscription, "PUT", id, { eventos: ["customer.*"] }],
+    [rotateSecret, "POST", id],
+  ];
+  for (const asked of tries) {
+    const rogue = await aMember(ctx, await aRole(ctx, PERMISSIONS));
+    const before = await Promise.all([ctx.db.apiKey.findMany(), ctx.db.webhookSubscription.findMany()]);
+    const { answer } = await transact(ctx, async (tx) => {
+      await lockName(tx, "team");
+      await tx.db.user.update({ where: { id: rogue.id }, data: { roleId: less } });
+      const answer = meanwhile(() => as(rogue)(...asked));
+      await vi.waitUntil(async () => (await meanwhile(lockWaits)) > 0, { timeout: 3000 }).catch(() => 0);
+      return { answer };
+    });
+    expect((await answer).status).toBe(403);
+    expect(await Promise.all([ctx.db.apiKey.findMany(), ctx.db.webhookSubscription.findMany()])).toEqual(
+      before,
+    );
   }
 });

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { POST as accept } from "@/app/(api)/auth/convite/route";
 import { POST as login } from "@/app/(api)/auth/login/route";
 import { GET as me } from "@/app/(api)/auth/me/route";
@@ -10,11 +10,15 @@ import { POST as resend } from "@/app/(api)/users/[id]/reenviar-convite/route";
 import { DELETE as remove, PUT as update } from "@/app/(api)/users/[id]/route";
 import { POST as invite } from "@/app/(api)/users/convites/route";
 import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
 import { tokenHash } from "@/lib/secrets/link-token";
 import { findInvitation } from "@/lib/team/accept-invitation";
+import { sendInvitation } from "@/lib/team/invitation-mail";
 import { call, cookiesOf } from "@/lib/testing/call";
 import { unique } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
 import { linkOfLastMail } from "@/lib/testing/mail";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { as, aTeam } from "@/lib/testing/team";
 
 const SENHA = "jabuticaba-verde-no-quintal";
@@ -141,6 +145,20 @@ describe("POST /auth/convite", () => {
     expect(user.ultimoLoginEm).toBeInstanceOf(Date);
     const rows = await ctx.db.auditLog.findMany({ where: { acao: "user.invitation_accepted" } });
     expect(rows).toMatchObject([{ atorTipo: "user", atorId: id, recursoId: id }]);
+  });
+
+  it("says that a newer e-mail counts when one leaves in that moment, not that it was accepted", async () => {
+    const { ctx, email, id } = await anInvitation();
+    const token = tokenOf(await linkOfLastMail(ctx, email));
+    const { answer } = await transact(ctx, async (tx) => {
+      const { nome } = await tx.db.user.findUniqueOrThrow({ where: { id } });
+      await sendInvitation(tx, { id, nome, email }, null);
+      const answer = meanwhile(() => take(token));
+      await vi.waitUntil(async () => (await meanwhile(lockWaits)) > 0, { timeout: 5000 });
+      return { answer };
+    });
+    const { status, json } = await answer;
+    expect([status, json.error]).toEqual([409, expect.stringContaining("não vale mais")]);
   });
 
   it("takes one password, however many requests bring the link at once", async () => {

@@ -11,8 +11,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "whoever keeps the settings may lead any event elsewhere",
     file: "lib/webhooks/write.ts",
-    find: `if (actor.type !== "user" || beyond)`,
-    replace: `if (actor.type !== "user")`,
+    find: "if (!beyond) return;",
+    replace: "return;",
     test: "is 403 for whoever may not see all of its events",
   },
   {

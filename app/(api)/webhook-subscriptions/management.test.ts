@@ -134,6 +134,21 @@ describe("POST /webhook-subscriptions/{id}/rotacionar-segredo", () => {
     expect((await call(GET, "GET", as())).json.data).not.toHaveProperty("secret");
   });
 
+  it("keeps the secret before the last for its 24 h, unless it is asked to end it: receivers may still use it", async () => {
+    const { secretAnteriorExpiraEm } = (await call(rotate, "POST", as())).json.data;
+    const before = await subscription();
+    for (const body of [undefined, { encerrarAnterior: false }]) {
+      const { status, json } = await call(rotate, "POST", { ...as(), body });
+      expect([status, json.error]).toEqual([409, expect.stringMatching(/^encerrarAnterior: /)]);
+      expect(json.error).toContain(secretAnteriorExpiraEm);
+    }
+    expect(await subscription()).toEqual(before);
+    const again = await call(rotate, "POST", { ...as(), body: { encerrarAnterior: true } });
+    expect(again.status).toBe(200);
+    await ctx.db.webhookSubscription.update({ where: { id }, data: { secretAnteriorExpiraEm: new Date() } });
+    expect((await call(rotate, "POST", as())).status).toBe(200);
+  });
+
   it("shows no secret to whoever could not subscribe to its events: they would sign orders as the store", async () => {
     const before = await subscription();
     const { cookie: other } = await aUser(ctx, ["configuracoes", "produtos"]);

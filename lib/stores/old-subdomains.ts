@@ -1,0 +1,22 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { taken } from "@/lib/errors";
+
+const HOLD = `
+  INSERT INTO store_old_subdomains ("storeId", subdominio, ate) VALUES ($1::uuid, $2, now() + interval '90 days')
+  ON CONFLICT (subdominio) DO UPDATE SET "storeId" = excluded."storeId", ate = excluded.ate`;
+
+/** Links that left with it lead to the store for 90 days, and to nobody else. */
+export const holdSubdomain = (tx: Ctx, former: string) => sql(tx, null, HOLD, [former]);
+
+const HELD = `
+  SELECT 1 FROM store_old_subdomains WHERE subdominio = $2 AND "storeId" <> $1::uuid AND ate > now()`;
+
+/**
+ * After the store's row has it: whoever gave it up at the same time has committed by then.
+ * @throws 409
+ */
+export async function assertNotHeld(tx: Ctx, subdominio: string): Promise<void> {
+  const held = await sql(tx, null, HELD, [subdominio]);
+  if (held.length > 0) throw taken("subdominio", "já está em uso");
+}
