@@ -4,26 +4,34 @@ import { prisma } from "@/lib/db/client";
 const at = (share: number, values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
+/** So many rounds at least, and more where load keeps the times apart. */
+type Rounds = { least: number; most: number; within: number };
+
 /**
- * Times requests for a known and an unknown e-mail in turns: load meets both.
- * @returns the lower quartiles, since load only adds to a time, and how far they are apart, as a share
+ * Times requests for a known and an unknown e-mail in turns, until they take the same: load meets both.
+ * @param within how far apart they may be, as a share
+ * @returns the lower quartiles, since load only adds to a time, and how far they are apart
  */
 export async function compareTimes(
-  rounds: number,
+  { least, most, within }: Rounds,
   send: Record<"known" | "unknown", () => Promise<unknown>>,
 ) {
   const times = { known: [] as number[], unknown: [] as number[] };
+  const compared = () => {
+    const [knownMs, unknownMs] = [at(0.25, times.known), at(0.25, times.unknown)];
+    return { knownMs, unknownMs, apart: Math.abs(knownMs - unknownMs) / unknownMs };
+  };
   const measure = async (which: keyof typeof times) => {
     const startedAtMs = performance.now();
     await send[which]();
     times[which].push(performance.now() - startedAtMs);
   };
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 1; round <= most; round++) {
     const turns: (keyof typeof times)[] = ["known", "unknown"];
     if (randomInt(2) === 0) turns.reverse();
     for (const turn of turns) await measure(turn);
     await prisma().$executeRaw`DELETE FROM login_throttles`;
+    if (round >= least && compared().apart < within) break;
   }
-  const [knownMs, unknownMs] = [at(0.25, times.known), at(0.25, times.unknown)];
-  return { knownMs, unknownMs, apart: Math.abs(knownMs - unknownMs) / unknownMs };
+  return { ...compared(), rounds: times.known.length };
 }
