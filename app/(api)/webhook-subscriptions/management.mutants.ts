@@ -18,7 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "whoever may not see orders signs them as the store",
     file: "lib/webhooks/write.ts",
-    find: "assertMayListen(tx, (await getSubscription(tx, id)).eventos);",
+    find: "assertMayListen(permissions, before.eventos);",
     replace: "",
     test: "shows no secret to whoever could not subscribe",
   },
