@@ -27,6 +27,10 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Aparência", exact: true }).click();
+  await field(page, "Cor principal").fill("#ffee0");
+  await button(page, "Salvar rascunho").click();
+  await expect(page.getByRole("link", { name: "Cor principal: Use cores como #0f5c4a." })).toBeVisible();
+  await expect(field(page, "Cor principal")).toHaveAccessibleDescription("Use cores como #0f5c4a.");
   await field(page, "Cor principal").fill("#ffee00");
   await expect(page.getByRole("alert").filter({ hasText: "A cor principal sobre o fundo" })).toBeVisible();
   await field(page, "Cor principal").fill("#5b21b6");
