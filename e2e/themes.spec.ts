@@ -80,3 +80,11 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
     expect(await accent(visitor)).toBe(before);
   }).toPass({ timeout: 3_000 });
 });
+
+  // What was chosen can't be chosen again: its button goes off with the focus on it.
+  await page.goto(`${base}/admin/temas`);
+  for (const _ of ["another", "the same as before"]) {
+    await page.getByRole("listitem").getByRole("button", { disabled: false }).first().press("Enter");
+    await expect(page.getByText(/está no rascunho\. Veja a prévia/).last()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
