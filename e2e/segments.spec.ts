@@ -44,9 +44,17 @@ test("@layout marketing builds a segment with a live count and sees why somebody
   await page
     .getByRole("button", { name: /^Por que .+ está no segmento$/ })
     .first()
+    // An arrow key on its way to another state chooses none.
+    await expect(
+      inner.getByRole("list", { name: "Escolhidos" }).getByText(state, { exact: true }),
+    ).toHaveCount(0);
+    await inner.getByRole("button", { name: "Escolher" }).click();
+    await expect(inner.getByRole("combobox", { name: "Escolher estado…" })).toBeFocused();
     .click();
   const why = page.getByRole("dialog");
   await expect(why).toContainText("Cumpre: fez mais de 1 pedido");
+  // Nothing half under the phone's header.
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(why).toContainText("Cumpre: é de SP ou RJ");
   await expectAccessible(page);
   await page.keyboard.press("Escape");

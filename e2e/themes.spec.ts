@@ -41,6 +41,17 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
   await expect.poll(framedAccent).toContain("#5b21b6");
   expect(await accent(visitor)).toBe(before);
   await expect(page.getByText("Todas as combinações se leem bem.")).toBeVisible();
+  const blocks = page.getByRole("button", { name: /^Subir / });
+  const count = await blocks.count();
+  await page.getByRole("combobox", { name: "Acrescentar bloco" }).focus();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(blocks).toHaveCount(count);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(blocks).toHaveCount(count + 1);
+  const added = page.getByRole("group", { name: "Novidades" }).last();
+  await expect(added.getByRole("textbox", { name: "Título" })).toBeFocused();
+  await added.getByRole("button", { name: "Tirar Novidades" }).click();
   await button(page, "Subir Categorias").click();
   await field(page, "Título").nth(1).fill("Torrado nesta semana");
   await expectAccessible(page);
@@ -79,7 +90,6 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
     await visitor.reload();
     expect(await accent(visitor)).toBe(before);
   }).toPass({ timeout: 3_000 });
-});
 
   // What was chosen can't be chosen again: its button goes off with the focus on it.
   await page.goto(`${base}/admin/temas`);
@@ -88,3 +98,4 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
     await expect(page.getByText(/está no rascunho\. Veja a prévia/).last()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   }
+});
