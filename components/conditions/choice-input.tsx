@@ -32,7 +32,8 @@ export function ChoiceInput({ condition, error, onChange }: Props) {
     return (
       <TagField
         label={t("values")}
-        hint={error ?? t("valuesHint")}
+        hint={t("valuesHint")}
+        error={error}
         maxLength={MAX_WORD}
         value={choices.map(({ id }) => id)}
         onChange={(words) => onChange(words.slice(0, MAX_CHOICES).map((word) => ({ id: word, nome: word })))}
@@ -106,8 +107,8 @@ type OptionProps = {
 };
 
 function OptionSelect({ label, options, error, onPick }: OptionProps) {
-  const pick = (wanted: string) => {
   const t = useTranslations("panel.conditions");
+  const pick = (wanted: string) => {
     const option = options.find(({ id }) => id === wanted);
     if (option) onPick(option);
   };
