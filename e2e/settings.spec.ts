@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PASSWORD, test, visit } from "./fixtures";
+import { expect, listen, PASSWORD, test, visit } from "./fixtures";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
@@ -34,7 +34,9 @@ test("settings are changed, and nothing is lost when somebody else was first", a
   await signInToBoreal(page);
   const before = await settingsOf(page);
   await visit(page, "/admin/configuracoes");
+  const heard = await listen(page);
   await field(page, "Validade do Pix").fill("0");
+  await expect.poll(heard).toContain("Há mudanças não salvas");
   await button(page, "Salvar configurações").click();
   await expect(alert(page)).toContainText("Validade do Pix: informe um número de 1 a 720");
   await field(page, "Validade do Pix").fill("48");
