@@ -78,7 +78,12 @@ test("the freight table is written, ordered by the keyboard and simulated", asyn
   await signInToBoreal(page);
   const read = async () => (await (await page.request.get("/settings/frete")).json()).data;
   const before = await read();
-  await visit(page, "/admin/configuracoes/frete");
+  await visit(page, "/admin/configuracoes");
+  await page
+    .getByRole("navigation", { name: "Partes das configurações" })
+    .getByRole("link", { name: "Frete" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Loja – Frete", exact: true })).toBeFocused();
   for (const remove of await page.getByRole("button", { name: /^Excluir / }).all()) {
     await remove
       .page()
