@@ -174,7 +174,16 @@ test("chooses goods and customer by keyboard, and puts lines in order", async ({
   await page.getByRole("button", { name: "Mover o item 2 para cima" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Descrição do item 1" })).toHaveValue("Segundo");
   await expect(page.getByRole("status").filter({ hasText: "Movido para a posição 1" })).toBeAttached();
-  await page.getByRole("button", { name: "Remover o item 1" }).click();
+  // Held, Enter comes again and again.
+  await page.getByRole("button", { name: "Item livre" }).focus();
+  for (const _ of ["pressed", "held", "held"]) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(page.getByRole("textbox", { name: "Descrição do item 3" })).toBeFocused();
+  await expect(page.getByRole("alert", { name: "Confira antes de salvar" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Remover o item 3" }).click();
+  await page.getByRole("button", { name: "Remover o item 1" }).focus();
+  for (const _ of ["pressed", "held", "held"]) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
   await expect(page.getByRole("textbox", { name: "Descrição do item 1" })).toHaveValue("Primeiro");
   await page.getByRole("textbox", { name: "Preço unitário do item 1" }).fill("9,90");
 
