@@ -195,6 +195,13 @@ test("chooses goods and customer by keyboard, and puts lines in order", async ({
     page.getByRole("listbox").getByRole("option").first().locator("span span").first(),
   );
   await customers.press("Enter");
+  await expect(page.getByRole("button", { name: "Trocar" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Trocar" })).toHaveAccessibleDescription(chosen);
+  await page.keyboard.press("Enter");
+  await expect(customers).toBeFocused();
+  await customers.fill("an");
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toBeVisible();
+  await customers.press("Enter");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(title(page)).toHaveText(`Pedido manual de ${chosen}`);
   expect(await read(page, idOf(page))).toMatchObject({
