@@ -83,6 +83,8 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await page.getByText("Devolver itens").click();
   await page.getByRole("button", { name: "Pedir a devolução" }).click();
   await expect(page.getByText("Escolha ao menos uma unidade.")).toBeVisible();
+  await expect(page.getByLabel("Vaso de teste")).toBeFocused();
+  await expect(page.getByLabel("Vaso de teste")).toHaveAccessibleDescription("Escolha ao menos uma unidade.");
   await page.getByLabel("Vaso de teste").fill("1");
   await page.getByLabel("Motivo").fill("Veio lascado");
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, visit } from "./fixtures";
+import { expect, expectAccessible, listen, test, visit } from "./fixtures";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -19,6 +19,11 @@ test("marketing writes a campaign, sees whom it reaches, sends it and reads what
   await button(page, "Escrever a mensagem").click();
 
   await expect(page.getByRole("heading", { level: 1, name: `Escrever ${nome}` })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Quem recebe" })).toContainText(/\d/);
+  const heard = await listen(page);
+  await page.getByLabel("Para quem").selectOption("Clientes VIP");
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/^Receb/));
+  await page.getByLabel("Para quem").selectOption("Convidadas do lançamento");
   await field(page, "Assunto").fill("Para você, {{cliente.primeiroNome}}");
   await button(page, "Texto").click();
   await field(page, "Texto").fill("Boas festas da loja");

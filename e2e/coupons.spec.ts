@@ -150,6 +150,8 @@ test("the list is filtered by situation and searched; Back undoes it", { tag: "@
   await expect(table(page).getByText("LUMA15", { exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Buscar código ou descrição" }).fill("nada disto");
   await expect(page.getByText("Nenhum cupom encontrado")).toBeVisible();
+  // The pager has said so.
+  await expect(page.getByRole("status").filter({ hasText: "Nenhum" })).toHaveText("Nenhum resultado");
   await button(page, "Limpar filtros").click();
   await expect(table(page)).toBeVisible();
   await page.goBack();

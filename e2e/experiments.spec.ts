@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, request } from "@playwright/test";
-import { expect, expectAccessible, PASSWORD, PERSON, test, visit } from "./fixtures";
+import { expect, expectAccessible, listen, PASSWORD, PERSON, test, visit } from "./fixtures";
 
 declare global {
   interface Window {
@@ -135,4 +135,24 @@ test("marketing compares two home pages with visitors, ends the experiment and a
   await expect.poll(async () => (await look(anybody)).shown).toBe("centralizado");
   await adopt("Texto à esquerda (controle)");
   await expect.poll(async () => (await look(anybody)).shown).toBe("simples");
+});
+
+test("what is missing is read out once, not anew with every key", async ({ page, signIn }) => {
+  await signIn("marketing");
+  await visit(page, "/admin/experimentos/novo");
+  await page.getByRole("button", { name: "Criar rascunho" }).click();
+  await expect(page.getByRole("alert", { name: "Falta acertar" })).toContainText("Dê um nome ao experimento");
+  const name = page.getByRole("textbox", { name: "Nome" });
+  await name.fill(" ");
+  await expect(page.getByText("Há mudanças não salvas")).toBeVisible();
+  const heard = await listen(page);
+  await name.press("Space");
+  await expect(name).toHaveValue("  ");
+  expect(await heard()).toEqual([]);
+  await page
+    .getByRole("textbox", { name: /^Visitantes que veem/ })
+    .first()
+    .fill("12");
+  const summaries = async () => (await heard()).filter((words) => words.startsWith("Falta acertar"));
+  await expect.poll(summaries).toEqual([expect.stringContaining("Variantes: Os pesos somam")]);
 });

@@ -195,5 +195,22 @@ export async function elsewhere(
   }
 }
 
+/** What is read out by regions that are there now: one that comes with its words is not heard. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const regions = "[role=status], [role=alert], [aria-live]";
+    const known = new Set(document.querySelectorAll(regions));
+    const said: string[] = [];
+    new MutationObserver((changes) => {
+      const told = changes.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest(regions),
+      );
+      for (const region of new Set(told)) if (region && known.has(region)) said.push(region.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return said;
+  });
+  return () => heard.evaluate((said) => said);
+}
+
 /** Needs no layout. */
 export const textOf = async (element: Locator) => (await element.textContent()) ?? "";

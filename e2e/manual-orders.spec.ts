@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, filter, test, textOf, visit } from "./fixtures";
+import { expect, expectAccessible, filter, listen, test, textOf, visit } from "./fixtures";
 
 const LIST = "/admin/pedidos-manuais";
 const FREE = { descricao: "Barra feita à mão", precoCents: 2500 };
@@ -52,7 +52,9 @@ test("from the first line to the order: catalogue and free lines, link, customer
 
   await picker(page).fill(variant.sku.toLowerCase());
   await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toContainText(variant.sku);
+  const heard = await listen(page);
   await picker(page).press("Enter");
+  await expect.poll(heard).toContainEqual(expect.stringMatching(`^Escolhido: ${product.nome}, `));
   await page.getByRole("textbox", { name: "Quantidade do item 1" }).fill("2");
   await page.getByRole("textbox", { name: "Preço unitário do item 1" }).fill("100");
   await page.getByRole("button", { name: "Item livre" }).click();
@@ -148,6 +150,7 @@ test("says what is missing, beside each field, and asks before changes are lost"
 
 test("chooses goods and customer by keyboard, and puts lines in order", async ({ page }) => {
   await visit(page, `${LIST}/novo`);
+  const heard = await listen(page);
   await picker(page).click();
   const options = page.getByRole("listbox").getByRole("option");
   await expect(options.nth(1)).toBeVisible();
@@ -158,7 +161,8 @@ test("chooses goods and customer by keyboard, and puts lines in order", async ({
   await picker(page).press("Escape");
   await expect(options).toHaveCount(0);
   await picker(page).fill("nada se chama assim");
-  await expect(page.getByText("Nenhum produto encontrado")).toBeVisible();
+  await expect(page.getByText("Nenhum produto encontrado").last()).toBeVisible();
+  expect(await heard()).toEqual([expect.stringMatching(/^\d+ opções$/), "", "Nenhum produto encontrado"]);
   await picker(page).fill("");
   // On a phone the open list covers the button.
   await picker(page).press("Escape");
@@ -170,7 +174,16 @@ test("chooses goods and customer by keyboard, and puts lines in order", async ({
   await page.getByRole("button", { name: "Mover o item 2 para cima" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Descrição do item 1" })).toHaveValue("Segundo");
   await expect(page.getByRole("status").filter({ hasText: "Movido para a posição 1" })).toBeAttached();
-  await page.getByRole("button", { name: "Remover o item 1" }).click();
+  // Held, Enter comes again and again.
+  await page.getByRole("button", { name: "Item livre" }).focus();
+  for (const _ of ["pressed", "held", "held"]) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(page.getByRole("textbox", { name: "Descrição do item 3" })).toBeFocused();
+  await expect(page.getByRole("alert", { name: "Confira antes de salvar" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Remover o item 3" }).click();
+  await page.getByRole("button", { name: "Remover o item 1" }).focus();
+  for (const _ of ["pressed", "held", "held"]) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
   await expect(page.getByRole("textbox", { name: "Descrição do item 1" })).toHaveValue("Primeiro");
   await page.getByRole("textbox", { name: "Preço unitário do item 1" }).fill("9,90");
 
@@ -181,6 +194,13 @@ test("chooses goods and customer by keyboard, and puts lines in order", async ({
   const chosen = await textOf(
     page.getByRole("listbox").getByRole("option").first().locator("span span").first(),
   );
+  await customers.press("Enter");
+  await expect(page.getByRole("button", { name: "Trocar" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Trocar" })).toHaveAccessibleDescription(chosen);
+  await page.keyboard.press("Enter");
+  await expect(customers).toBeFocused();
+  await customers.fill("an");
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toBeVisible();
   await customers.press("Enter");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(title(page)).toHaveText(`Pedido manual de ${chosen}`);

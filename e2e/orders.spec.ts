@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, filter, test, textOf, visit } from "./fixtures";
+import { expect, expectAccessible, filter, listen, test, textOf, visit } from "./fixtures";
 import { subjectsTo } from "./outbox";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Lista de pedidos" }).getByRole("rowheader");
@@ -309,4 +309,16 @@ test("an order that does not exist is a page not found", async ({ page, expected
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
   }
+});
+
+test("what a bank's statement holds is read out", async ({ page, signIn }) => {
+  await signIn("vendas");
+  await visit(page, "/admin/pedidos/conciliar");
+  const heard = await listen(page);
+  const buffer = Buffer.from("OFXHEADER:100\r\n\r\n<OFX><BANKTRANLIST></BANKTRANLIST></OFX>");
+  await page
+    .getByLabel("Escolher arquivo")
+    .first()
+    .setInputFiles({ name: "extrato.ofx", mimeType: "application/x-ofx", buffer });
+  await expect.poll(heard).toEqual(["O extrato não tem nenhum crédito."]);
 });

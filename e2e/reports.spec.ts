@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, expectAccessible, test, visit } from "./fixtures";
+import { expect, expectAccessible, listen, test, visit } from "./fixtures";
 
 test("who only sees figures compares yesterday, reads the chart by keys and takes the file along", async ({
   page,
@@ -17,7 +17,9 @@ test("who only sees figures compares yesterday, reads the chart by keys and take
   expect(figures.filter((words) => !/antes: /i.test(words))).toEqual([]);
   await expect(page).toHaveURL(/periodo=ontem&comparar=anterior$/);
 
+  const heard = await listen(page);
   await page.getByRole("combobox", { name: "Período" }).selectOption("Últimos 7 dias");
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/^\d.* a \d.* · .*/));
   const table = page.getByRole("table", { name: "Vendas" });
   await expect(table.getByRole("row")).toHaveCount(8);
   const chart = page.getByRole("slider", { name: "Líquido" });

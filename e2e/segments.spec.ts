@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, visit } from "./fixtures";
+import { expect, expectAccessible, listen, test, visit } from "./fixtures";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const preview = (page: Page) => page.getByRole("region", { name: "Quem está nele" });
@@ -22,6 +22,16 @@ test("@layout marketing builds a segment with a live count and sees why somebody
   await first.getByRole("combobox", { name: "O que olhar" }).selectOption({ label: "Pedidos pagos" });
   await button(page, "Criar segmento").click();
   await expect(first.getByText("Informe o valor desta condição.")).toBeVisible();
+  await first.getByRole("combobox", { name: "O que olhar" }).selectOption({ label: "Etiqueta" });
+  await first.getByRole("combobox", { name: "Comparação" }).selectOption("em");
+  await expect(first.getByRole("textbox", { name: "Valores" })).toHaveAttribute("aria-invalid", "true");
+  const heard = await listen(page);
+  await first.getByRole("textbox", { name: "Valores" }).fill("vip");
+  await page.keyboard.press("Enter");
+  await expect.poll(heard).toContain("Acrescentado: vip");
+  await page.keyboard.press("Backspace");
+  await expect.poll(heard).toContain("Removido: vip");
+  await first.getByRole("combobox", { name: "O que olhar" }).selectOption({ label: "Pedidos pagos" });
   await first.getByRole("textbox", { name: "Valor" }).fill("1");
   await expect(preview(page)).toContainText("Fez mais de 1 pedido.");
   await expect(preview(page).getByRole("status")).toHaveText(/^\d+ pessoas$/);
@@ -34,9 +44,17 @@ test("@layout marketing builds a segment with a live count and sees why somebody
   await inner.getByRole("combobox", { name: "Comparação" }).selectOption({ label: "é uma de" });
   for (const state of ["SP", "RJ"]) {
     await inner.getByRole("combobox", { name: "Escolher estado…" }).selectOption(state);
+    // An arrow key on its way to another state chooses none.
+    await expect(
+      inner.getByRole("list", { name: "Escolhidos" }).getByText(state, { exact: true }),
+    ).toHaveCount(0);
+    await inner.getByRole("button", { name: "Escolher" }).click();
+    await expect(inner.getByRole("combobox", { name: "Escolher estado…" })).toBeFocused();
   }
   await expect(preview(page)).toContainText("Fez mais de 1 pedido e é de SP ou RJ.");
   await expect.poll(() => countIn(page)).toBeLessThan(all);
+  // Nothing half under the phone's header.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await button(page, "Criar segmento").click();
 

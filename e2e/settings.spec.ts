@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PASSWORD, test, visit } from "./fixtures";
+import { expect, listen, PASSWORD, test, visit } from "./fixtures";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
@@ -34,7 +34,9 @@ test("settings are changed, and nothing is lost when somebody else was first", a
   await signInToBoreal(page);
   const before = await settingsOf(page);
   await visit(page, "/admin/configuracoes");
+  const heard = await listen(page);
   await field(page, "Validade do Pix").fill("0");
+  await expect.poll(heard).toContain("Há mudanças não salvas");
   await button(page, "Salvar configurações").click();
   await expect(alert(page)).toContainText("Validade do Pix: informe um número de 1 a 720");
   await field(page, "Validade do Pix").fill("48");
@@ -76,7 +78,12 @@ test("the freight table is written, ordered by the keyboard and simulated", asyn
   await signInToBoreal(page);
   const read = async () => (await (await page.request.get("/settings/frete")).json()).data;
   const before = await read();
-  await visit(page, "/admin/configuracoes/frete");
+  await visit(page, "/admin/configuracoes");
+  await page
+    .getByRole("navigation", { name: "Partes das configurações" })
+    .getByRole("link", { name: "Frete" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Loja – Frete", exact: true })).toBeFocused();
   for (const remove of await page.getByRole("button", { name: /^Excluir / }).all()) {
     await remove
       .page()

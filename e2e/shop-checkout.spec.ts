@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Locator, type Page, request } from "@playwright/test";
-import { expect, expectAccessible, fillAddress, PASSWORD, test, visit } from "./fixtures";
+import { expect, expectAccessible, fillAddress, listen, PASSWORD, test, visit } from "./fixtures";
 
 async function openForSale(store: APIRequestContext, estoque = 5) {
   const login = { email: "dona@aurora.test", senha: PASSWORD };
@@ -85,14 +85,26 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   const code = page.getByLabel("Pix copia e cola");
   await expect(code).toHaveValue(/^000201.*6304[0-9A-F]{4}$/);
   // As over http.
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }),
+  );
   await page.getByRole("button", { name: "Copiar código" }).click();
   await expect(code).toBeFocused();
   const chosen = await code.evaluate((field: HTMLTextAreaElement) =>
     field.value.slice(field.selectionStart, field.selectionEnd),
   );
   expect(chosen).toBe(await code.inputValue());
+  await expect(page.getByText("O código está selecionado: copie com Ctrl+C ou ⌘C.")).toBeVisible();
   await expectAccessible(page);
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => undefined } }),
+  );
+  const heard = await listen(page);
+  const copies = async () => (await heard()).filter((words) => words === "Código copiado").length;
+  await page.getByRole("button", { name: "Copiar código" }).click();
+  await expect.poll(copies).toBe(1);
+  await page.getByRole("button", { name: "Código copiado" }).click();
+  await expect.poll(copies).toBe(2);
 
   await confirmPayment(page, store);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 15_000 });

@@ -27,6 +27,10 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Aparência", exact: true }).click();
+  await field(page, "Cor principal").fill("#ffee0");
+  await button(page, "Salvar rascunho").click();
+  await expect(page.getByRole("link", { name: "Cor principal: Use cores como #0f5c4a." })).toBeVisible();
+  await expect(field(page, "Cor principal")).toHaveAccessibleDescription("Use cores como #0f5c4a.");
   await field(page, "Cor principal").fill("#ffee00");
   await expect(page.getByRole("alert").filter({ hasText: "A cor principal sobre o fundo" })).toBeVisible();
   await field(page, "Cor principal").fill("#5b21b6");
@@ -37,6 +41,17 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
   await expect.poll(framedAccent).toContain("#5b21b6");
   expect(await accent(visitor)).toBe(before);
   await expect(page.getByText("Todas as combinações se leem bem.")).toBeVisible();
+  const blocks = page.getByRole("button", { name: /^Subir / });
+  const count = await blocks.count();
+  await page.getByRole("combobox", { name: "Acrescentar bloco" }).focus();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(blocks).toHaveCount(count);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(blocks).toHaveCount(count + 1);
+  const added = page.getByRole("group", { name: "Novidades" }).last();
+  await expect(added.getByRole("textbox", { name: "Título" })).toBeFocused();
+  await added.getByRole("button", { name: "Tirar Novidades" }).click();
   await button(page, "Subir Categorias").click();
   await field(page, "Título").nth(1).fill("Torrado nesta semana");
   await expectAccessible(page);
@@ -75,4 +90,12 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
     await visitor.reload();
     expect(await accent(visitor)).toBe(before);
   }).toPass({ timeout: 3_000 });
+
+  // What was chosen can't be chosen again: its button goes off with the focus on it.
+  await page.goto(`${base}/admin/temas`);
+  for (const _ of ["another", "the same as before"]) {
+    await page.getByRole("listitem").getByRole("button", { disabled: false }).first().press("Enter");
+    await expect(page.getByText(/está no rascunho\. Veja a prévia/).last()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
 });

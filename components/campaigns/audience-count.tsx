@@ -15,10 +15,10 @@ export function AudienceCount({ canal, segmentId }: { canal: Channel; segmentId:
   const format = useFormats();
   const sentenceOf = useErrorSentence();
   const { data, error } = useQuery(audienceQuery(canal, segmentId));
-  if (error) return <Hint>{sentenceOf(error)}</Hint>;
-  if (!data) return <Hint>{t("audience.counting")}</Hint>;
-  return (
-    <section aria-label={t("audience.title")} aria-live="polite">
+  const counted = () => {
+    if (error) return <Hint>{sentenceOf(error)}</Hint>;
+    if (!data) return <Hint>{t("audience.counting")}</Hint>;
+    return (
       <Facts
         facts={[
           { name: t("audience.get"), value: format.count(data.recebem) },
@@ -28,6 +28,11 @@ export function AudienceCount({ canal, segmentId }: { canal: Channel; segmentId:
           })),
         ]}
       />
+    );
+  };
+  return (
+    <section aria-label={t("audience.title")} aria-live="polite">
+      {counted()}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useCategoryOptions } from "@/components/categories/use-category-options";
 import { CouponPicker } from "@/components/coupons/coupon-picker";
+import { AddSelect } from "@/components/form/add-select";
 import { ChosenPills } from "@/components/form/chosen-pills";
 import { TagField } from "@/components/form/tag-field";
 import { ProductPicker } from "@/components/products/product-picker";
@@ -32,7 +32,8 @@ export function ChoiceInput({ condition, error, onChange }: Props) {
     return (
       <TagField
         label={t("values")}
-        hint={error ?? t("valuesHint")}
+        hint={t("valuesHint")}
+        error={error}
         maxLength={MAX_WORD}
         value={choices.map(({ id }) => id)}
         onChange={(words) => onChange(words.slice(0, MAX_CHOICES).map((word) => ({ id: word, nome: word })))}
@@ -105,19 +106,21 @@ type OptionProps = {
   onPick: (choice: Choice) => void;
 };
 
-/** Empties after each choice. */
 function OptionSelect({ label, options, error, onPick }: OptionProps) {
+  const t = useTranslations("panel.conditions");
   const pick = (wanted: string) => {
     const option = options.find(({ id }) => id === wanted);
     if (option) onPick(option);
   };
   return (
-    <NativeSelect
-      aria-label={label}
+    <AddSelect
+      isLabelHidden
+      label={label}
+      placeholder={label}
+      options={options.map(({ id, nome }) => ({ id, name: nome }))}
+      addLabel={t("pick")}
       error={error}
-      value=""
-      data={[{ value: "", label }, ...options.map(({ id, nome }) => ({ value: id, label: nome }))]}
-      onChange={({ currentTarget }) => pick(currentTarget.value)}
+      onAdd={pick}
     />
   );
 }

@@ -25,10 +25,10 @@ export function NothingFound({
   );
 }
 
-/** In place of rows. */
+/** In place of rows. The pager tells that there are none. */
 export function TableMessage({ title, children, action, tone }: Props) {
   return (
-    <div className={styles.message} role={tone === "error" ? "alert" : "status"}>
+    <div className={styles.message} role={tone === "error" ? "alert" : undefined}>
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{children}</p>
       {action && (

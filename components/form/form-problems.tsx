@@ -3,7 +3,7 @@
 import { Anchor } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   type FieldProblem,
   fieldProblemsIn,
@@ -34,16 +34,24 @@ export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief 
   const place = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<Read>({ at: 0, found: [] });
+  const look = useCallback(() => {
+    const form = place.current?.closest("form");
+    if (form) setRead((known) => withProblems(known, refusals, fieldProblemsIn(form)));
+  }, [refusals]);
   // Before paint: else a field's problem first shows here too.
   useLayoutEffect(() => {
     const form = place.current?.closest("form");
     if (!form || refusals === 0) return;
-    const look = () => setRead((known) => withProblems(known, refusals, fieldProblemsIn(form)));
     look();
     return watchProblems(form, look);
-  }, [refusals]);
+  }, [refusals, look]);
   const { found } = read;
   const plain = sentences.filter(({ beside }) => !found.some(({ sentence }) => sentence === beside));
+  const isElsewhere = refusals > 0 && plain.length > 0;
+  // In the same moment a new sentence is a link: as words first, it would be read out twice.
+  useLayoutEffect(() => {
+    if (isElsewhere) look();
+  });
   const links = isBrief ? [] : found;
   const isShown = refusals > 0 && read.at === refusals && links.length + plain.length > 0;
   const first = isBrief ? found[0]?.field : undefined;

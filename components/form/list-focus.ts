@@ -27,11 +27,26 @@ export function fieldBesideFocus(): HTMLElement | null {
   return null;
 }
 
+const ignoreHeld = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
+};
+
+/** Enter, still held, would press what the focus comes to, or send the form. */
+function letGoFirst(): void {
+  document.addEventListener("keydown", ignoreHeld, true);
+  const stop = () => document.removeEventListener("keydown", ignoreHeld, true);
+  document.addEventListener("keyup", stop, { once: true, capture: true });
+}
+
 /** Before the focused item goes: the browser would forget where one was. */
-export const focusBeside = () => fieldBesideFocus()?.focus();
+export function focusBeside(): void {
+  letGoFirst();
+  fieldBesideFocus()?.focus();
+}
 
 /** The first field of what `add` brings: it stands before the button that was pressed. */
 export function focusAdded(add: () => void): void {
+  letGoFirst();
   const before = new Set(fieldsIn(document));
   flushSync(add);
   const added = fieldsIn(document).filter((field) => !before.has(field));

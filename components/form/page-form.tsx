@@ -51,30 +51,31 @@ export function PageForm(props: FormProps) {
       <UnsavedGuard when={isChanged} />
       <div className={styles.problems}>{notice || (problems && <FormProblems {...problems} />)}</div>
       {children}
-      {(isNew || isChanged || isBusy) && (
-        <SaveBar
-          isChanged={isChanged}
-          isBusy={isBusy}
-          saveLabel={saveLabel}
-          onDiscard={isNew ? undefined : onDiscard}
-        />
-      )}
+      <SaveBar
+        isShown={isNew || isChanged || isBusy}
+        isChanged={isChanged}
+        isBusy={isBusy}
+        saveLabel={saveLabel}
+        onDiscard={isNew ? undefined : onDiscard}
+      />
     </form>
   );
 }
 
 type BarProps = {
+  isShown: boolean;
   isChanged: boolean;
   isBusy: boolean;
   saveLabel: string;
   onDiscard?: (() => void) | undefined;
 };
 
-/** Ctrl+S or ⌘S saves too. */
-function SaveBar({ isChanged, isBusy, saveLabel, onDiscard }: BarProps) {
+/** Ctrl+S or ⌘S saves too. Its sentence is there before it is shown: a region that comes with its words is not heard. */
+function SaveBar({ isShown, isChanged, isBusy, saveLabel, onDiscard }: BarProps) {
   const t = useTranslations("panel.unsaved");
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!isShown) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "s" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
@@ -83,20 +84,22 @@ function SaveBar({ isChanged, isBusy, saveLabel, onDiscard }: BarProps) {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  }, [isShown]);
   return (
-    <div ref={bar} className={styles.bar} data-save-bar>
+    <div ref={bar} className={isShown ? styles.bar : styles.waiting} data-save-bar={isShown || undefined}>
       <p className={styles.text} role="status">
         {isChanged && t("changed")}
       </p>
-      {onDiscard && isChanged && (
+      {isShown && onDiscard && isChanged && (
         <Button variant="default" disabled={isBusy} onClick={onDiscard}>
           {t("discard")}
         </Button>
       )}
-      <Button type="submit" loading={isBusy} aria-keyshortcuts="Control+S Meta+S">
-        {saveLabel}
-      </Button>
+      {isShown && (
+        <Button type="submit" loading={isBusy} aria-keyshortcuts="Control+S Meta+S">
+          {saveLabel}
+        </Button>
+      )}
     </div>
   );
 }

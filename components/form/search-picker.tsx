@@ -2,8 +2,10 @@
 
 import { Loader, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type ReactNode, useId } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
 import { type Choice, type ChoiceGroup, useSearchPicker } from "@/components/form/use-search-picker";
+import { Hidden } from "@/components/ui/hidden";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import styles from "./search-picker.module.css";
 
@@ -24,6 +26,14 @@ type Props = {
   onPick: (id: string) => void;
 };
 
+function nameIn(groups: Props["groups"], id: string): string | null {
+  for (const { title: group, choices } of groups ?? []) {
+    const choice = choices.find((each) => each.id === id);
+    if (choice) return [group, choice.title].filter(Boolean).join(", ");
+  }
+  return null;
+}
+
 /** Empties after a choice. Mantine's would cost each page 19 kB of script. */
 export function SearchPicker(props: Props) {
   const {
@@ -37,10 +47,21 @@ export function SearchPicker(props: Props) {
     emptyText,
   } = props;
   const listId = useId();
-  const { text, active, isOpen, field, pick } = useSearchPicker(props);
+  const t = useTranslations("panel.list");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const onPick = (id: string) => {
+    setChosen(nameIn(groups, id));
+    props.onPick(id);
+  };
+  const { text, active, isOpen, isSettled, field, pick } = useSearchPicker({ ...props, onPick });
   const optionId = (id: string) => `${listId}-${id}`;
+  const found = groups?.reduce((sum, { choices }) => sum + choices.length, 0) ?? 0;
+  const answer = isSettled && groups ? (found > 0 ? t("found", { count: found }) : emptyText) : null;
   return (
     <div className={styles.picker}>
+      <Hidden>
+        <span role="status">{isOpen ? answer : chosen !== null && t("chosen", { name: chosen })}</span>
+      </Hidden>
       <TextInput
         {...field}
         label={isLabelHidden ? undefined : label}
@@ -75,7 +96,7 @@ export function SearchPicker(props: Props) {
             ))}
           </div>
           {groups?.length === 0 && !isStale && (
-            <p role="status" className={styles.empty}>
+            <p aria-hidden="true" className={styles.empty}>
               {emptyText}
             </p>
           )}

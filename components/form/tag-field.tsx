@@ -2,14 +2,16 @@
 
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { ChosenPills } from "@/components/form/chosen-pills";
 import { usePointerRelease } from "@/components/form/use-pointer-release";
+import { Hidden } from "@/components/ui/hidden";
 import styles from "./tag-field.module.css";
 
 type Props = {
   label: string;
   hint: string;
+  error?: ReactNode;
   value: readonly string[];
   onChange: (tags: string[]) => void;
   maxLength: number;
@@ -18,9 +20,10 @@ type Props = {
 const sameAs = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase();
 
 /** Enter or comma ends a tag, Backspace removes the last. */
-export function TagField({ label, hint, value, onChange, maxLength }: Props) {
+export function TagField({ label, hint, error, value, onChange, maxLength }: Props) {
   const t = useTranslations("panel.tagField");
   const [text, setText] = useState("");
+  const [said, setSaid] = useState("");
   const whenReleased = usePointerRelease();
   const add = (typed: string) => {
     const tags = [...value];
@@ -29,7 +32,15 @@ export function TagField({ label, hint, value, onChange, maxLength }: Props) {
       if (tag && !tags.some(sameAs(tag))) tags.push(tag);
     }
     setText("");
-    if (tags.length > value.length) onChange(tags);
+    if (tags.length === value.length) return;
+    setSaid(t("added", { tags: tags.slice(value.length).join(", ") }));
+    onChange(tags);
+  };
+  const removeLast = () => {
+    const last = value.at(-1);
+    if (last === undefined) return;
+    setSaid(t("removed", { tag: last }));
+    onChange(value.slice(0, -1));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -37,13 +48,14 @@ export function TagField({ label, hint, value, onChange, maxLength }: Props) {
       event.preventDefault();
       add(text);
     }
-    if (event.key === "Backspace" && text === "") onChange(value.slice(0, -1));
+    if (event.key === "Backspace" && text === "") removeLast();
   };
   return (
     <div>
       <TextInput
         label={label}
         description={hint}
+        error={error}
         value={text}
         autoComplete="off"
         onChange={({ currentTarget }) => {
@@ -53,6 +65,9 @@ export function TagField({ label, hint, value, onChange, maxLength }: Props) {
         onKeyDown={onKeyDown}
         onBlur={() => whenReleased(() => add(text))}
       />
+      <Hidden>
+        <span role="status">{said}</span>
+      </Hidden>
       <div className={styles.tags}>
         <ChosenPills
           label={label}

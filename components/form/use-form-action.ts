@@ -3,7 +3,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type SyntheticEvent, useEffect } from "react";
+import { type SyntheticEvent, useLayoutEffect } from "react";
 import { type FieldLabels, useErrorSentence } from "@/components/form/use-error-sentence";
 import { useSubmission } from "@/components/form/use-submission";
 import { toast } from "@/components/ui/toast";
@@ -93,11 +93,12 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
   );
   const { error, isBusy, isDone, refusals, run, refuse, reset } = submission;
 
-  // After a refusal problems follow the input; an endpoint's stays until the next try.
+  // After a refusal problems follow the input; an endpoint's stays until the next try. Before paint: Mantine takes a
+  // field's problem away with each key, and the summary would be read out anew.
   const isFollowing = form !== undefined && refusals > 0 && error === null && !isDone && !isBusy;
   const values = form?.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks for it
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFollowing && form) void form.validate();
   }, [values]);
 

@@ -82,5 +82,12 @@ export function useSearchPicker({ groups, isStale, onSearch, onPick }: Options) 
     search(currentTarget.value, PAUSE_MS);
     setIsOpen(true);
   };
-  return { text, active, isOpen, pick, field: { onChange, onKeyDown, onClick: open, onBlur: close } };
+  return {
+    text,
+    active,
+    isOpen,
+    isSettled,
+    pick,
+    field: { onChange, onKeyDown, onClick: open, onBlur: close },
+  };
 }

@@ -6,6 +6,8 @@ type Held = { element: Element; around: readonly Element[] };
 
 /** Dialogs, menus and pages that place the focus themselves come first. */
 const GRACE_MS = 100;
+/** What is off for longer does not work, and stays off. */
+const OFF_MS = 1000;
 
 function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];
@@ -37,12 +39,17 @@ export function useKeptFocus() {
     const release = () => {
       held = null;
     };
-    const giveBack = () => {
+    const giveBack = (mayBeOff = false) => {
       timer = undefined;
       if (!held || document.activeElement !== document.body) return;
       const { element } = held;
-      if (element.isConnected && element.matches(":disabled")) return;
-      const place = element.isConnected && element instanceof HTMLElement ? element : placeOf(held);
+      const isOff = element.matches(":disabled");
+      if (element.isConnected && isOff && !mayBeOff) {
+        if (!element.matches("[data-loading]")) timer = setTimeout(giveBack, OFF_MS, true);
+        return;
+      }
+      const isThere = element.isConnected && !isOff && element instanceof HTMLElement;
+      const place = isThere ? element : placeOf(held);
       if (place !== element && !place?.hasAttribute("tabindex")) place?.setAttribute("tabindex", "-1");
       place?.focus({ preventScroll: true });
     };

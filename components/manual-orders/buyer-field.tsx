@@ -2,8 +2,10 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { focusAdded } from "@/components/form/list-focus";
 import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
 import { Card } from "@/components/ui/card";
 import { Hint } from "@/components/ui/layout";
@@ -45,17 +47,21 @@ export function BuyerField({ buyer, errorOf, onChange }: Props) {
 
 function Registered({ buyer, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
+  const nameId = useId();
   const error = errorOf("customerId");
+  const choose = (customer: DraftBuyer["customer"]) => focusAdded(() => onChange({ ...buyer, customer }));
   if (buyer.customer) {
     const { nome, detail } = buyer.customer;
     return (
       <div className={styles.chosen}>
         <div>
-          <p className={styles.name}>{nome}</p>
+          <p id={nameId} className={styles.name}>
+            {nome}
+          </p>
           {detail && <Hint>{detail}</Hint>}
           {error && <p className={styles.error}>{error}</p>}
         </div>
-        <Button variant="default" size="xs" onClick={() => onChange({ ...buyer, customer: null })}>
+        <Button variant="default" size="xs" aria-describedby={nameId} onClick={() => choose(null)}>
           {t("changeCustomer")}
         </Button>
       </div>
@@ -65,9 +71,7 @@ function Registered({ buyer, errorOf, onChange }: Props) {
     <CustomerPicker
       label={t("findCustomer")}
       error={error}
-      onPick={({ id, nome, email, telefone }) =>
-        onChange({ ...buyer, customer: { id, nome, detail: email ?? telefone } })
-      }
+      onPick={({ id, nome, email, telefone }) => choose({ id, nome, detail: email ?? telefone })}
     />
   );
 }

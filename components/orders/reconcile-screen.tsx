@@ -11,6 +11,7 @@ import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
+import { Hidden } from "@/components/ui/hidden";
 import { Hint, Problem } from "@/components/ui/layout";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
@@ -157,7 +158,7 @@ function Credits({ credits, unreadable }: { credits: readonly CreditView[]; unre
         onError: (error) => toast.failed(sentenceOf(error)),
       },
     );
-  if (credits.length === 0) return <p role="status">{t("none")}</p>;
+  if (credits.length === 0) return <p>{t("none")}</p>;
   return (
     <Card
       title={t("credits", { count: credits.length })}
@@ -188,11 +189,15 @@ export function ReconcileScreen() {
   const t = useTranslations("panel.reconcile");
   const sentenceOf = useErrorSentence();
   const read = useMutation(readStatementMutation);
+  const count = read.data?.creditos.length ?? 0;
   return (
     <>
       <BackLink href="/admin/pedidos">{t("back")}</BackLink>
       <PageHeader title={t("title")} text={t("text")} />
       <DropStatement isPending={read.isPending} onFile={(file) => read.mutate(file)} />
+      <Hidden>
+        <span role="status">{read.data && (count > 0 ? t("credits", { count }) : t("none"))}</span>
+      </Hidden>
       {read.error && <Problem>{sentenceOf(read.error)}</Problem>}
       {read.data && (
         <Credits key={read.submittedAt} credits={read.data.creditos} unreadable={read.data.ilegiveis} />

@@ -91,8 +91,10 @@ function Days({ report }: { report: ReportView }) {
   const time = dateFormat(locale, { timeZone: store.fusoHorario, timeStyle: "short" });
   return (
     <Muted>
-      {words(periodo)}
-      {comparativo && ` · ${t("against", { days: words(comparativo.periodo) })}`}
+      <span role="status">
+        {words(periodo)}
+        {comparativo && ` · ${t("against", { days: words(comparativo.periodo) })}`}
+      </span>
       {` · ${t("readAt", { time: time.format(new Date(geradoEm)) })}`}
       {tipo === "vendas" &&
         report.conferidoEm &&

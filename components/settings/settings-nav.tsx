@@ -22,9 +22,10 @@ export function SettingsNav() {
   const pathname = usePathname();
   const { permissoes } = usePanel().user;
   const open = PLACES.filter(([href]) => mayOpen(permissoes, href));
+  const here = open.find(([href]) => href === pathname);
   return (
     <>
-      <PageHeader title={t("title")} text={t("text")} />
+      <PageHeader title={t("title")} part={here && t(`places.${here[1]}`)} text={t("text")} />
       <Tabs
         label={t("parts")}
         tabs={open.map(([href, name]) => ({ id: href, label: t(`places.${name}`), href }))}

@@ -40,20 +40,26 @@ export function Countdown({ untilMs, nowMs, label }: CountdownProps) {
   );
 }
 
-type CodeProps = { code: string; texts: { code: string; copy: string; copied: string } };
+type CodeProps = { code: string; texts: { code: string; copy: string; copied: string; selected: string } };
 
 export function PixCode({ code, texts }: CodeProps) {
   const isHydrated = useIsHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<"copied" | "selected" | null>(null);
+  const [times, setTimes] = useState(0);
+  const tell = (next: typeof outcome) => {
+    setOutcome(next);
+    setTimes((count) => count + 1);
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      setCopied(true);
+      tell("copied");
     } catch {
       // Refused, or not there without https: copied by hand.
       field.current?.focus();
       field.current?.select();
+      tell("selected");
     }
   };
   return (
@@ -63,10 +69,11 @@ export function PixCode({ code, texts }: CodeProps) {
         <textarea ref={field} className={styles.code} readOnly value={code} />
       </label>
       <button type="button" className={styles.button} disabled={!isHydrated} onClick={copy}>
-        {isCopied ? texts.copied : texts.copy}
+        {outcome === "copied" ? texts.copied : texts.copy}
       </button>
       <p role="status" className={styles.muted}>
-        {isCopied && texts.copied}
+        {/* A new one each time: the same words are read out again. */}
+        {outcome && <span key={times}>{texts[outcome]}</span>}
       </p>
     </>
   );

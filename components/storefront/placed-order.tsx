@@ -85,7 +85,10 @@ async function PaymentPart({ order, token, loja }: Props) {
         />
       )}
       <QrCode text={copiaECola} label={t("qr", { value })} />
-      <PixCode code={copiaECola} texts={{ code: t("code"), copy: t("copy"), copied: t("copied") }} />
+      <PixCode
+        code={copiaECola}
+        texts={{ code: t("code"), copy: t("copy"), copied: t("copied"), selected: t("selected") }}
+      />
     </AccountSection>
   );
 }

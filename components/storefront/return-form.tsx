@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { ask } from "@/lib/http/ask";
 import { refusalSentence } from "./form-problem";
@@ -30,6 +30,8 @@ export function ReturnForm({ to, items, texts }: Props) {
   const isHydrated = useIsHydrated();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isNothing, setNothing] = useState(false);
+  const nothingId = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -38,9 +40,10 @@ export function ReturnForm({ to, items, texts }: Props) {
       const quantidade = Number(typed.get(itemId));
       return quantidade > 0 ? [{ itemId, quantidade }] : [];
     });
-    if (itens.length === 0) return setProblem(texts.nothing);
-    setBusy(true);
+    setNothing(itens.length === 0);
     setProblem(null);
+    if (itens.length === 0) return event.currentTarget.querySelector("input")?.focus();
+    setBusy(true);
     try {
       await send(to, { itens, motivo: typed.get("motivo") });
       window.location.reload();
@@ -65,9 +68,16 @@ export function ReturnForm({ to, items, texts }: Props) {
               defaultValue={0}
               inputMode="numeric"
               className={styles.units}
+              aria-invalid={isNothing || undefined}
+              aria-describedby={isNothing ? nothingId : undefined}
             />
           </label>
         ))}
+        {isNothing && (
+          <p id={nothingId} className={styles.nothing}>
+            {texts.nothing}
+          </p>
+        )}
       </fieldset>
       <label className={styles.reason}>
         {texts.reason}

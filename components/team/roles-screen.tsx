@@ -124,6 +124,7 @@ function RolesHeader({ onCreate }: { onCreate: () => void }) {
     <>
       <PageHeader
         title={t("title")}
+        part={t("tabs.roles")}
         text={t("text")}
         actions={
           <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onCreate}>

@@ -4,7 +4,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
-import { ChoiceSelect } from "@/components/form/choice-select";
+import { AddSelect } from "@/components/form/add-select";
 import { ChosenPills } from "@/components/form/chosen-pills";
 import { focusAdded } from "@/components/form/list-focus";
 import { ProductPicker } from "@/components/products/product-picker";
@@ -186,15 +186,17 @@ export function BlockList(props: Props) {
 
 function AddBlock({ onAdd }: { onAdd: (tipo: BlockType) => void }) {
   const t = useTranslations("panel.themes.blocks");
+  const add = (id: string) => {
+    const tipo = BLOCK_TYPES.find((type) => type === id);
+    if (tipo) onAdd(tipo);
+  };
   return (
-    <div className={styles.add}>
-      <ChoiceSelect
-        label={t("add")}
-        value=""
-        choices={["" as const, ...BLOCK_TYPES]}
-        nameOf={(tipo) => (tipo ? t(`types.${tipo}`) : t("choose"))}
-        onChoose={(tipo) => tipo && onAdd(tipo)}
-      />
-    </div>
+    <AddSelect
+      label={t("add")}
+      placeholder={t("choose")}
+      options={BLOCK_TYPES.map((type) => ({ id: type, name: t(`types.${type}`) }))}
+      addLabel={t("addChosen")}
+      onAdd={add}
+    />
   );
 }

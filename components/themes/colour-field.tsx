@@ -1,21 +1,28 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import styles from "./colour-field.module.css";
 
-type Props = { label: string; chooserLabel: string; value: string; onChange: (colour: string) => void };
+type Props = {
+  label: string;
+  chooserLabel: string;
+  value: string;
+  error?: ReactNode;
+  onChange: (colour: string) => void;
+};
 
-const HEX = /^#[0-9a-f]{6}$/i;
+export const HEX = /^#[0-9a-f]{6}$/i;
 
 /** With the browser's own chooser. */
-export function ColourField({ label, chooserLabel, value, onChange }: Props) {
+export function ColourField({ label, chooserLabel, value, error, onChange }: Props) {
   const id = useId();
   return (
     <TextInput
       id={id}
       label={label}
       value={value}
+      error={error}
       maxLength={7}
       autoComplete="off"
       spellCheck={false}

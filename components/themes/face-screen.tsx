@@ -10,7 +10,7 @@ import { PageForm } from "@/components/form/page-form";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { BlockList, type KeyedBlock, keyed } from "@/components/themes/block-list";
-import { ColourField } from "@/components/themes/colour-field";
+import { ColourField, HEX } from "@/components/themes/colour-field";
 import { FaceSample } from "@/components/themes/face-sample";
 import { PictureField } from "@/components/themes/picture-field";
 import { type FramedPage, ShopFrame } from "@/components/themes/shop-frame";
@@ -31,7 +31,6 @@ import {
 } from "@/lib/themes/look";
 
 const COLOURS = ["primaria", "destaque", "fundo", "texto"] as const satisfies (keyof Colours)[];
-const HEX = /^#[0-9a-f]{6}$/i;
 
 type Values = { aparencia: Look; logoUrl: string | null; faviconUrl: string | null; blocos: KeyedBlock[] };
 
@@ -44,9 +43,15 @@ function Contrasts({ look }: { look: Look }) {
   const t = useTranslations("panel.themes.contrast");
   if (!Object.values(look.cores).every((colour) => HEX.test(colour))) return null;
   const low = Object.entries(contrastsOf(look)).filter(([, ratio]) => ratio < MIN_CONTRAST);
-  if (low.length === 0) return <Hint>{t("good")}</Hint>;
+  if (low.length === 0) {
+    return (
+      <div data-wide>
+        <Hint>{t("good")}</Hint>
+      </div>
+    );
+  }
   return (
-    <div role="alert">
+    <div data-wide role="alert">
       {low.map(([pair, ratio]) => (
         <p key={pair}>
           {t(pair as keyof ReturnType<typeof contrastsOf>, {
@@ -112,14 +117,11 @@ function Editor({ theme, ...shop }: EditorProps) {
   });
   const { aparencia, logoUrl, faviconUrl, blocos } = form.values;
   const look = (part: Partial<Look>) => form.setFieldValue("aparencia", { ...aparencia, ...part });
-  const saveFirst = async () => {
-    try {
-      return (await mutateAsync(sent(form.values))).versao;
-    } catch (error) {
-      toast.failed(error instanceof Error ? sentenceOf(error) : "");
-      return null;
-    }
+  const refused = (error: Error) => {
+    toast.failed(sentenceOf(error));
+    return null;
   };
+  const saveFirst = () => mutateAsync(sent(form.values)).then(({ versao }) => versao, refused);
   return (
     <>
       <ThemeHeader theme={theme} current="face" isChanged={form.isDirty()} beforePublish={saveFirst} />
@@ -132,12 +134,11 @@ function Editor({ theme, ...shop }: EditorProps) {
                 label={t(`colour.${name}`)}
                 chooserLabel={t("chooseColour", { name: t(`colour.${name}`) })}
                 value={aparencia.cores[name]}
+                error={!HEX.test(aparencia.cores[name]) && form.errors.aparencia}
                 onChange={(colour) => look({ cores: { ...aparencia.cores, [name]: colour } })}
               />
             ))}
-            <div data-wide>
-              <Contrasts look={aparencia} />
-            </div>
+            <Contrasts look={aparencia} />
           </Card>
           <Card title={t("shape")} isPaired>
             <ChoiceSelect

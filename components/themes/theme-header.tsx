@@ -50,6 +50,7 @@ export function ThemeHeader({ theme, current, beforePublish, isChanged = false }
     <>
       <PageHeader
         title={t("title")}
+        part={t(current === "face" ? "face" : "catalogue")}
         beside={
           <StatusBadge tone={isDraft ? "warning" : "good"}>{t(isDraft ? "isDraft" : "isLive")}</StatusBadge>
         }
