@@ -7,7 +7,7 @@ import { childEnv } from "../lib/env";
 import { Random } from "../prisma/seed/random";
 import { freePort, isPortFree } from "./free-port";
 import { numberOption, option } from "./option";
-import { commandOf, descendants, stateOf } from "./process-info";
+import { commandOf, descendants, parentOf, stateOf } from "./process-info";
 import { root } from "./run-tool";
 
 /**
@@ -65,8 +65,12 @@ async function expectGone(what: string, pids: number[]): Promise<void> {
   console.log(`${what}: ${pids.length} processes gone after ${Date.now() - startedAt} ms`);
 }
 
-/** Node and shells; the database has its own guard. */
-const isFreezable = (pid: number) => !/postgres/.test(commandOf(pid)) && !/watcher/.test(commandOf(pid));
+/**
+ * Node and shells; the database has its own guard. Not what is still a copy of its parent: the parent waits in the
+ * system for it to become another program, and hears no signal.
+ */
+const isFreezable = (pid: number) =>
+  !/postgres|watcher/.test(commandOf(pid)) && commandOf(pid) !== commandOf(parentOf(pid) ?? 0);
 
 async function endIn(delayMs: number, signal: "SIGKILL" | "SIGTERM" | "SIGINT", isFreezing: boolean) {
   const child = start();

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { childEnv } from "@/lib/env";
 import { freePort } from "./free-port";
-import { descendants, isRunning, stateOf } from "./process-info";
+import { commandOf, descendants, isRunning, stateOf } from "./process-info";
 import { root } from "./run-tool";
 
 const closing: (() => unknown)[] = [];
@@ -14,9 +14,12 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
+/** Once it is the bundler: until then it is a copy of the start, which waits for it. */
 const bundlerOf = (child: ChildProcess) =>
-  // Its first child.
-  vi.waitUntil(() => descendants(child.pid ?? 0)[0], { timeout: 10_000, interval: 5 });
+  vi.waitUntil(() => descendants(child.pid ?? 0).find((pid) => /esbuild/.test(commandOf(pid))), {
+    timeout: 10_000,
+    interval: 5,
+  });
 
 async function aStart(): Promise<ChildProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-stop-"));

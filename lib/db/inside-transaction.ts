@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// Next loads this module several times.
+// Next loads this module several times: each copy asks the same one.
 const holder = globalThis as typeof globalThis & { lojistaTransaction?: AsyncLocalStorage<true> };
-holder.lojistaTransaction ??= new AsyncLocalStorage<true>();
-const inside = holder.lojistaTransaction;
+const inside = () => {
+  holder.lojistaTransaction ??= new AsyncLocalStorage<true>();
+  return holder.lojistaTransaction;
+};
 
 /** Only the transaction's own connection may be waited for. */
-export const insideTransaction = <T>(fn: () => Promise<T>): Promise<T> => inside.run(true, fn);
+export const insideTransaction = <T>(fn: () => Promise<T>): Promise<T> => inside().run(true, fn);
 
-export const isInsideTransaction = (): boolean => inside.getStore() === true;
+export const isInsideTransaction = (): boolean => inside().getStore() === true;
 
 /**
  * Before waiting for network, disk or a long calculation: a transaction would hold its connection.

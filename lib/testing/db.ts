@@ -20,9 +20,15 @@ async function cloneTemplate(): Promise<string> {
   return databaseUrl.replace("{name}", name);
 }
 
+function forgetGlobals(): void {
+  for (const name of Object.keys(globalThis))
+    if (name.startsWith("lojista")) Reflect.deleteProperty(globalThis, name);
+}
+
 // Files share a process and packages, nothing of ours: each begins with its own modules, environment and
 // database.
 vi.resetModules();
+forgetGlobals();
 const environment = { ...process.env };
 const dataDir = await mkdtemp(path.join(tmpdir(), "lojista-test-"));
 
@@ -40,8 +46,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   const { lojistaDatabase } = globalThis as { lojistaDatabase?: { pool: Pool; independent: Pool } };
   if (lojistaDatabase) await closeWhenQuiet(lojistaDatabase);
-  for (const name of Object.keys(globalThis))
-    if (name.startsWith("lojista")) Reflect.deleteProperty(globalThis, name);
+  forgetGlobals();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
   await rm(dataDir, { recursive: true, force: true });
