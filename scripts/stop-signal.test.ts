@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { childEnv } from "@/lib/env";
 import { freePort } from "./free-port";
-import { commandOf, descendants, isRunning, stateOf } from "./process-info";
+import { isRunning, stateOf } from "./process-info";
 import { root } from "./run-tool";
 
 const closing: (() => unknown)[] = [];
@@ -14,36 +14,44 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Once it is the bundler: until then it is a copy of the start, which waits for it. */
-const bundlerOf = (child: ChildProcess) =>
-  vi.waitUntil(() => descendants(child.pid ?? 0).find((pid) => /esbuild/.test(commandOf(pid))), {
-    timeout: 10_000,
-    interval: 5,
-  });
+/** Loaded ahead: the bundler stands still from its first moment, and is told of once it is watched. */
+const FREEZING = `
+  import processes from "node:child_process";
+  import { syncBuiltinESMExports } from "node:module";
+  const { spawn } = processes;
+  processes.spawn = (program, ...rest) => {
+    const child = spawn(program, ...rest);
+    if (/esbuild/.test(program)) {
+      process.kill(child.pid, "SIGSTOP");
+      setImmediate(() => process.stdout.write(String(child.pid)));
+    }
+    return child;
+  };
+  syncBuiltinESMExports();`;
 
-async function aStart(): Promise<ChildProcess> {
+async function aFrozenStart(): Promise<{ child: ChildProcess; bundler: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-stop-"));
   closing.push(() => rmSync(folder, { recursive: true, force: true }));
   const variables = { PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: "", HOST: "" };
-  return spawn(process.execPath, [path.join(root, "scripts", "start.mjs")], {
+  const ahead = `data:text/javascript,${encodeURIComponent(FREEZING)}`;
+  const child = spawn(process.execPath, ["--import", ahead, path.join(root, "scripts", "start.mjs")], {
     cwd: root,
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "ignore"],
     env: childEnv(variables),
   });
+  const bundler = Number(String(await once(child.stdout, "data")));
+  closing.push(() => isRunning(bundler) && process.kill(bundler, "SIGKILL"));
+  return { child, bundler };
 }
 
 it("calls a stop during the bundling no failure", async () => {
-  const child = await aStart();
-  await bundlerOf(child);
+  const { child } = await aFrozenStart();
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
 it.each(["SIGTERM", "SIGKILL"] as const)("leaves no frozen bundler behind at %s", async (signal) => {
-  const child = await aStart();
-  const bundler = await bundlerOf(child);
-  closing.push(() => isRunning(bundler) && process.kill(bundler, "SIGKILL"));
-  process.kill(bundler, "SIGSTOP");
+  const { child, bundler } = await aFrozenStart();
   child.kill(signal);
   await vi.waitUntil(() => !stateOf(bundler), { timeout: 10_000, interval: 50 });
 });
