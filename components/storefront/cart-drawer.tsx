@@ -2,8 +2,8 @@
 
 import { useEffect, useId, useRef } from "react";
 import { fieldBesideFocus } from "@/components/form/list-focus";
-import { itemName } from "@/lib/cart/item-name";
 import type { Cart, CartItem } from "@/lib/cart/schema";
+import { itemName } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import styles from "./cart-drawer.module.css";

@@ -3,9 +3,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { fieldBesideFocus } from "@/components/form/list-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
-import { itemName } from "@/lib/cart/item-name";
 import type { CartChange, CartItem } from "@/lib/cart/schema";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
+import { itemName } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { productPath } from "@/lib/slug/product-path";

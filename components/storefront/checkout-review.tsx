@@ -1,4 +1,4 @@
-import { itemName } from "@/lib/cart/item-name";
+import { itemName } from "@/lib/format/item-name";
 import { CartChanges } from "./cart-view";
 import { CheckField } from "./check-field";
 import styles from "./checkout.module.css";

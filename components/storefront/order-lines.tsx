@@ -1,3 +1,4 @@
+import { itemName } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { OwnOrder } from "@/lib/store-account/orders-schema";
@@ -23,10 +24,10 @@ export async function OrderLines({ order }: { order: OwnOrder }) {
   return (
     <AccountSection title={t("items")}>
       <BoughtLines
-        items={itens.map(({ nome, tamanho, cor, quantidade, precoCents }) => ({
-          words: [nome, tamanho, cor].filter(Boolean).join(" · "),
-          quantity: t("quantity", { count: quantidade, price: money(precoCents) }),
-          amount: money(quantidade * precoCents),
+        items={itens.map((item) => ({
+          words: itemName(item),
+          quantity: t("quantity", { count: item.quantidade, price: money(item.precoCents) }),
+          amount: money(item.quantidade * item.precoCents),
         }))}
         sums={sums}
       />

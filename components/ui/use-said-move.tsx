@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import styles from "./hidden.module.css";
+import { Hidden } from "@/components/ui/hidden";
 
 /** A reader by ear does not see where something went. */
 export function useSaidMove() {
   const t = useTranslations("panel.list");
   const [at, setAt] = useState<number | null>(null);
   const said = (
-    <span role="status" className={styles.hidden}>
-      {at !== null && t("movedTo", { position: at + 1 })}
-    </span>
+    <Hidden>
+      <span role="status">{at !== null && t("movedTo", { position: at + 1 })}</span>
+    </Hidden>
   );
   return { said, tellMove: setAt };
 }

@@ -8,12 +8,12 @@ let known: Sentences | undefined;
 
 /** With which a message begins. */
 const FIELD = /^[\w.[\]-]+: /;
-const PLACE = /\{(\w+)\}/;
+const PLACES = /\{(\w+)\}/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function patternOf([portuguese, english]: [string, string]): Pattern {
   // Every second part is the name of a place.
-  const parts = portuguese.split(PLACE);
+  const parts = portuguese.split(PLACES);
   const texts = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : "(.+)"));
   return {
     parts: new RegExp(`^${texts.join("")}$`, "s"),
@@ -22,7 +22,7 @@ function patternOf([portuguese, english]: [string, string]): Pattern {
   };
 }
 
-const fixedLength = (portuguese: string) => portuguese.replaceAll(new RegExp(PLACE, "g"), "").length;
+const fixedLength = (portuguese: string) => portuguese.replaceAll(PLACES, "").length;
 
 /** Before the first `apiSentence` in another language than the API's. Without a connection nothing is learnt. */
 export async function learnApiSentences(locale: Locale): Promise<void> {
@@ -31,7 +31,7 @@ export async function learnApiSentences(locale: Locale): Promise<void> {
   if (!texts) return;
   const whole = texts.default as Readonly<Record<string, string>>;
   const patterns = Object.entries(whole)
-    .filter(([portuguese]) => PLACE.test(portuguese))
+    .filter(([portuguese]) => portuguese.includes("{"))
     // The one that says more is meant.
     .sort(([a], [b]) => fixedLength(b) - fixedLength(a))
     .map(patternOf);
@@ -43,7 +43,7 @@ function inEnglish(sentence: string, { whole, patterns }: Sentences): string | n
   for (const { parts, names, english } of patterns) {
     const values = parts.exec(sentence)?.slice(1);
     if (!values) continue;
-    return english.replaceAll(new RegExp(PLACE, "g"), (_, name: string) => {
+    return english.replaceAll(PLACES, (_, name: string) => {
       const value = values[names.indexOf(name)] ?? "";
       return whole[value] ?? value;
     });

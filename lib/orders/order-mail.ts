@@ -2,6 +2,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { itemName } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
@@ -27,8 +28,7 @@ type Told = Pick<Order, "numero" | "totalCents" | "moeda" | "cliente" | "codigoR
   itens: readonly Pick<Order["itens"][number], "quantidade" | "nome" | "tamanho" | "cor">[];
 };
 
-const lineOf = ({ quantidade, nome, tamanho, cor }: Told["itens"][number]) =>
-  [`${quantidade} × ${nome}`, tamanho, cor].filter(Boolean).join(" · ");
+const lineOf = (item: Told["itens"][number]) => `${item.quantidade} × ${itemName(item)}`;
 
 type Words = { idioma: string; words: OrderMailText };
 

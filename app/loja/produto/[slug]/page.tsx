@@ -9,7 +9,7 @@ import { ProductGallery } from "@/components/storefront/product-gallery";
 import { ProductPrice } from "@/components/storefront/product-price";
 import { StockNotice } from "@/components/storefront/stock-notice";
 import { VariantChooser } from "@/components/storefront/variant-chooser";
-import { itemName } from "@/lib/cart/item-name";
+import { itemName } from "@/lib/format/item-name";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { productPath } from "@/lib/slug/product-path";
