@@ -35,7 +35,7 @@ async function check(audience: Audience, token: string): Promise<Claims | null> 
 }
 
 /** A verified signature stays valid; only the expiry is checked again. */
-const verified = new LRUCache<string, Claims>({ max: 10_000 });
+const verified = new LRUCache<string, Claims>({ maxSize: 10_000, sizeCalculation: () => 1 });
 
 async function verify(audience: Audience, token: string): Promise<Claims | null> {
   const cacheKey = `${audience}:${token}`;

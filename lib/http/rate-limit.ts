@@ -10,7 +10,7 @@ type RateState = { isAllowed: boolean; limit: number; remaining: number; resetSe
  * @param limit tokens a minute, and the burst
  */
 export function rateLimiter(limit: () => Limit) {
-  const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });
+  const buckets = new LRUCache<string, TokenBucket>({ maxSize: 50_000, sizeCalculation: () => 1 });
 
   function bucketOf(caller: string): TokenBucket {
     const known = buckets.get(caller);
