@@ -61,11 +61,7 @@ test("creates a key with scopes, shows it once, and it opens what they say", { t
   });
 });
 
-test("copies the key, and selects it where copying is refused", { tag: "@layout" }, async ({
-  page,
-  context,
-  isPhone,
-}) => {
+test("copies the key, and selects it where copying is refused", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit(page, SCREEN);
   await page.getByRole("button", { name: "Nova chave" }).click();
@@ -75,7 +71,7 @@ test("copies the key, and selects it where copying is refused", { tag: "@layout"
   await dialog(page).getByRole("button", { name: "Copiar Chave" }).click();
   await expect(dialog(page).getByRole("button", { name: "Copiado Chave" })).toBeVisible();
   await expect(dialog(page).getByRole("status").filter({ hasText: "Copiado" })).toHaveCount(1);
-  if (!isPhone) expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await dialog(page).getByRole("button", { name: "Copiar Para testar no terminal" }).click();
   await expect(dialog(page).getByRole("status").filter({ hasText: "selecionado" })).toBeVisible();

@@ -70,9 +70,9 @@ test("a category is created in its place, renamed and removed", async ({ page })
   expect(await find(page, renamed.nome)).toBeUndefined();
 });
 
-test("the menu moves a category by keyboard, keeps the focus, and the move can be undone", {
-  tag: "@layout",
-}, async ({ page }) => {
+test("the menu moves a category by keyboard, keeps the focus, and the move can be undone", async ({
+  page,
+}) => {
   await withCategories(page, 2, async ([first, second]) => {
     if (!first || !second) throw new Error("two are needed");
     await visit(page, "/admin/categorias");

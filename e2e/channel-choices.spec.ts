@@ -6,7 +6,8 @@ import { dataOf, expect, expectAccessible, logIn, test, visit } from "./fixtures
 const SOON = { timeout: 30_000, intervals: [1_000] };
 
 test("by the link of a mail somebody chooses the channels, and the page keeps what was said", {
-  tag: "@layout",
+  // Such mails are read on phones.
+  tag: "@phone",
 }, async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   const team = await request.newContext({ baseURL: baseURL ?? "" });

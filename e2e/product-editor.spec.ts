@@ -95,9 +95,7 @@ test("adjusts the stock of a variant and shows the movement", async ({ page }) =
   expect(await read(page, `/products/${id}`)).toMatchObject({ estoque: 7 });
 });
 
-test("sends pictures, orders them by keyboard, describes and removes them", { tag: "@layout" }, async ({
-  page,
-}) => {
+test("sends pictures, orders them by keyboard, describes and removes them", async ({ page }) => {
   // In the small store: another test's open list would ask for the removed picture.
   await logIn(page.request, "panel", "dona@boreal.test");
   const { id } = await aProduct(page);

@@ -1,6 +1,7 @@
 import type { Mutant } from "@/lib/testing/mutant";
 
-const TEST = "an instance that dies over payments";
+/** Of one service: the same code works for both. */
+const TEST = "an instance that dies over payments of mercado_pago";
 
 export const MUTANTS: readonly Mutant[] = [
   {
