@@ -1,4 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { longFirst } from "./lib/testing/long-tests";
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return longFirst(await super.sort(files), ({ moduleId }) => moduleId);
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
@@ -7,6 +15,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", ".next/**", "e2e/**"],
     globalSetup: "lib/testing/global-setup.ts",
     setupFiles: ["lib/testing/db.ts", "lib/testing/cheap-hashes.ts"],
+    sequence: { sequencer: LongFirst },
     isolate: false,
     // Half of the time tests wait for the database.
     maxWorkers: 4,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { cpSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { childEnv } from "../lib/env";
+import { longFirst } from "../lib/testing/long-tests";
 import { startTestPostgres, type TestPostgres } from "../lib/testing/postgres";
 import { findMutants, type MutantGroup, textProblems } from "./mutant-files";
 import type { Task, Verdict } from "./mutant-hunter";
@@ -15,7 +16,7 @@ import { throwAwayFolder } from "./throw-away-folder";
  * looks at texts; `--only text` filters test files by path.
  */
 /** On two cores: most of the time a broken rule is waited for. */
-const AT_ONCE = 5;
+const AT_ONCE = 7;
 const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
 /** Longer than any test's: a hang beyond it was not noticed by the test. */
 const LIMIT_MS = 240_000;
@@ -117,9 +118,10 @@ async function main(): Promise<number> {
   const problems = textProblems(groups);
   for (const problem of problems) console.error(`✗ ${problem}`);
   if (problems.length > 0 || process.argv.includes("--check")) return problems.length;
-  const left = groups
+  const chosen = groups
     .filter(({ testFile }) => testFile.includes(option("only", "")))
     .toSorted((a, b) => b.mutants.length - a.mutants.length);
+  const left = longFirst(chosen, ({ testFile }) => testFile);
   const count = left.reduce((sum, { mutants }) => sum + mutants.length, 0);
   const { stop, ...postgres } = await startTestPostgres();
   const hunts = Array.from({ length: AT_ONCE }, (_, index) =>

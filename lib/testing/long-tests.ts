@@ -1,0 +1,27 @@
+/** They begin first: at the end of a run a processor would wait for each. */
+const LONG_TESTS = [
+  "app/(api)/auth/login-attack.test.ts",
+  "app/(api)/contract.test.ts",
+  "app/(api)/generated-requests.test.ts",
+  "app/(api)/hostile-hosts.test.ts",
+  "app/(api)/job-runner/external-runner.test.ts",
+  "app/(api)/store-auth/password.test.ts",
+  "app/(api)/webhooks/pagamentos/instances.test.ts",
+  "app/(api)/webhooks/pagamentos/interleavings.test.ts",
+  "lib/campaigns/run.test.ts",
+  "lib/coupons/limit.test.ts",
+  "lib/db/outage.test.ts",
+  "lib/db/page.test.ts",
+  "lib/loyalty/sampler.test.ts",
+  "lib/outbound/ssrf.test.ts",
+  "lib/reports/windows.test.ts",
+  "scripts/end-with-us.test.ts",
+  "scripts/store-create.test.ts",
+  "scripts/web-server.test.ts",
+];
+
+/** @param fileOf its path may be absolute */
+export function longFirst<T>(tests: readonly T[], fileOf: (test: T) => string): T[] {
+  const isLong = (test: T) => LONG_TESTS.some((file) => fileOf(test).endsWith(file));
+  return tests.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+}
