@@ -1,5 +1,6 @@
 import { formatDay } from "@/lib/format/dates";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import type { Browsers } from "@/lib/marketing-messages/push-schema";
 import type { OwnConsents } from "@/lib/store-account/schema";
 import { problemTexts } from "@/lib/storefront/form-texts";
 import { AccountSection } from "./account-section";
@@ -9,13 +10,12 @@ import { StoreForm } from "./store-form";
 
 type Props = {
   consents: OwnConsents;
-  /** For notifications. */
-  publicKey: string;
+  browsers: Browsers;
   store: { nomeLoja: string; fusoHorario: string };
 };
 
 /** In plain words, with since when. */
-export async function ConsentSection({ consents, publicKey, store }: Props) {
+export async function ConsentSection({ consents, browsers, store }: Props) {
   const t = await translator("storefront.account");
   const locale = await requestLocale();
   const texts = {
@@ -42,8 +42,10 @@ export async function ConsentSection({ consents, publicKey, store }: Props) {
         ))}
       </StoreForm>
       <PushHere
-        publicKey={publicKey}
-        isWanted={consents.some(({ canal, aceito }) => canal === "push" && aceito)}
+        publicKey={browsers.chavePublica}
+        isWanted={
+          browsers.navegadores > 0 && consents.some(({ canal, aceito }) => canal === "push" && aceito)
+        }
         texts={{
           turnOn: t("consents.turnOn"),
           on: t("consents.on"),

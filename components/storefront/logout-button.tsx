@@ -5,14 +5,16 @@ import { AREAS } from "@/lib/auth/return-path";
 import { ask } from "@/lib/http/ask";
 import { forget } from "./checkout-draft";
 import styles from "./logout-button.module.css";
+import { dropPush } from "./push-worker";
 
 export function LogoutButton({ label, failedText }: { label: string; failedText: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const logOut = () =>
     ask("POST", "/store-auth/logout", {}, { body: {} }).then(
-      () => {
+      async () => {
         // The next person at this browser would send to this one's address.
         forget();
+        await dropPush().catch(() => undefined);
         window.location.assign(AREAS.storefront.home);
       },
       () => setHasFailed(true),

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
+import { pushWorker, startPushWorker } from "./push-worker";
 
 type State = "off" | "on" | "blocked" | "busy" | "failed";
 type Texts = { turnOn: string; on: string; blocked: string; failed: string };
@@ -14,17 +15,15 @@ type Props = {
   texts: Texts;
 };
 
-const SCOPE = "/loja/";
-
 async function stateNow(isWanted: boolean): Promise<State> {
   if (Notification.permission === "denied") return "blocked";
-  const worker = isWanted ? await navigator.serviceWorker.getRegistration(SCOPE) : undefined;
+  const worker = isWanted ? await pushWorker() : undefined;
   return (await worker?.pushManager.getSubscription()) ? "on" : "off";
 }
 
 async function turnOn(publicKey: string): Promise<State> {
   if ((await Notification.requestPermission()) !== "granted") return stateNow(false);
-  await navigator.serviceWorker.register("/loja/avisos.js", { scope: SCOPE });
+  await startPushWorker();
   const worker = await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,

@@ -10,12 +10,14 @@ export async function logOut(cookies: string | null): Promise<void> {
   ]);
 }
 
+/** The next person at this browser is shown none of their notifications. */
+const CLOSE = `
+  WITH told AS (DELETE FROM push_subscriptions p USING customer_sessions s
+    WHERE s.id = $1 AND p."storeId" = s."storeId" AND p."customerId" = s."customerId" AND p."sessionId" = s.id)
+  UPDATE customer_sessions SET "encerradaEm" = now() WHERE id = $1`;
+
 export async function logOutCustomer(request: RequestInfo): Promise<void> {
   const session = await customerSessionOf(request);
   if (!session) return;
-  await crossStoreSql(
-    "close-customer-session",
-    `UPDATE customer_sessions SET "encerradaEm" = now() WHERE id = $1`,
-    [session.id],
-  );
+  await crossStoreSql("close-customer-session", CLOSE, [session.id]);
 }

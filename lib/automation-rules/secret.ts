@@ -1,4 +1,5 @@
 import { audit } from "@/lib/audit/write";
+import { lockSelf } from "@/lib/auth/lock-self";
 import { lockRule } from "@/lib/automation-rules/read";
 import type { RuleSecret } from "@/lib/automation-rules/schema";
 import { assertMaySend } from "@/lib/automation-rules/write";
@@ -14,9 +15,10 @@ import { decryptSecret, encryptSecret, generateSecret } from "@/lib/webhooks/sig
  */
 export function renewRuleSecret(ctx: Ctx, id: string): Promise<RuleSecret> {
   return transact(ctx, async (tx) => {
+    const { permissions } = await lockSelf(tx);
     const rule = await lockRule(tx, id);
     if (rule.entao !== "chamar_webhook") throw new AppError("conflict", "Esta regra não chama um webhook");
-    assertMaySend(tx, rule);
+    assertMaySend(permissions, rule);
     const segredo = generateSecret();
     const segredoCifrado = encryptSecret(segredo, id);
     await tx.db.automationRule.update({ where: { id }, data: { segredoCifrado }, select: { id: true } });

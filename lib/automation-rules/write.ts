@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
+import { lockSelf } from "@/lib/auth/lock-self";
 import { parametersOf } from "@/lib/automation-rules/parameters";
 import { getRuleOrThrow, lockRule, MAX_RULES } from "@/lib/automation-rules/read";
 import { type AutomationRule, NewRule, type RuleChange } from "@/lib/automation-rules/schema";
@@ -15,20 +16,23 @@ import { isAsItWas } from "@/lib/http/as-it-was";
 import { parseInput } from "@/lib/http/input";
 import { resolveNotices } from "@/lib/notices/write";
 import { assertDestination } from "@/lib/outbound/destination";
+import type { Permission } from "@/lib/permissions";
 import { EVENT_NAMES, permissionOfEvent } from "@/lib/webhooks/events";
 
 /** The author must be allowed to see what the webhook is sent. */
-export function assertMaySend({ actor }: Ctx, { quando, entao }: Record<"quando" | "entao", string>): void {
+export function assertMaySend(
+  held: readonly Permission[],
+  { quando, entao }: Record<"quando" | "entao", string>,
+): void {
   const evento = EVENT_NAMES.find((name) => name === quando);
-  if (entao !== "chamar_webhook" || !evento || actor.type === "system") return;
-  if (permissionsOf(actor).includes(permissionOfEvent(evento))) return;
+  if (entao !== "chamar_webhook" || !evento || held.includes(permissionOfEvent(evento))) return;
   throw new AppError("forbidden", `Usuário sem permissão para enviar o evento ${quando}`);
 }
 
 /** @throws 403 · 422 naming the parameter */
 async function checked(ctx: Ctx, rule: NewRule): Promise<NewRule> {
   const { parametros } = parseInput(parametersOf(rule.quando, rule.entao), rule);
-  assertMaySend(ctx, rule);
+  assertMaySend(permissionsOf(ctx.actor), rule);
   if ("url" in parametros) await assertDestination(String(parametros.url));
   return { ...rule, parametros };
 }
@@ -57,6 +61,8 @@ async function assertRoom(tx: Ctx): Promise<void> {
 export async function prepareRule(ctx: Ctx, input: NewRule): Promise<Prepared<AutomationRule>> {
   const rule = await checked(ctx, input);
   const write = async (tx: Ctx) => {
+    const { permissions } = await lockSelf(tx);
+    assertMaySend(permissions, rule);
     await assertRoom(tx);
     const id = uuidv7();
     await tx.db.automationRule.create({ data: { ...columnsOf(rule), id, storeId: tx.storeId } });
@@ -115,11 +121,12 @@ export async function prepareRuleChange(
   // Outside the transaction: where a webhook leads.
   await checked(ctx, merged(seen, change));
   const write = async (tx: Ctx) => {
+    const { permissions } = await lockSelf(tx);
     const before = await lockRule(tx, id);
     assertSeen(before, change);
     const rule = merged(before, change);
     const { parametros } = parseInput(parametersOf(rule.quando, rule.entao), rule);
-    assertMaySend(tx, rule);
+    assertMaySend(permissions, rule);
     if (isAsItWas(before, { ...rule, parametros })) return before;
     const data = {
       ...columnsOf({ ...rule, parametros }),

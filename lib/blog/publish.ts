@@ -39,19 +39,25 @@ async function record(tx: Ctx, before: Post): Promise<Post> {
 
 const SLACK_MS = 60_000;
 
+const timeOf = (moment: Date | string | null) => (moment === null ? null : new Date(moment).getTime());
+
+const isSame = (before: Post, { status, publicarEm = null }: PostMove) =>
+  before.status === status && (status === "publicado" || timeOf(before.publicarEm) === timeOf(publicarEm));
+
 /**
  * Public now, a draft, or a draft that publishes itself at `publicarEm`.
  * @throws 404 · 422 nothing is written yet, or the time is over
  */
-export function movePost(ctx: Ctx, id: string, { status, publicarEm = null }: PostMove): Promise<Post> {
+export function movePost(ctx: Ctx, id: string, move: PostMove): Promise<Post> {
+  const { status, publicarEm = null } = move;
   return transact(ctx, async (tx) => {
     const { post: before } = await lockPost(tx, id);
     if ((status === "publicado" || publicarEm) && !before.conteudo.trim())
       throw invalid("conteudo", "escreva o texto antes de publicar");
     if (publicarEm && publicarEm.getTime() < Date.now() - SLACK_MS)
       throw invalid("publicarEm", "informe um momento no futuro");
+    if (isSame(before, move)) return before;
     if (status === "publicado") {
-      if (before.status === "publicado") return before;
       await tx.db.post.update({ where: { id }, data: { publicarEm: null }, select: { id: true } });
       await publish(tx, id);
     } else {

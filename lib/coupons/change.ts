@@ -1,6 +1,6 @@
 import { audit } from "@/lib/audit/write";
 import { knownCategories, knownProducts, linkCoupons } from "@/lib/coupons/links";
-import { getCouponOrThrow, lockCoupon } from "@/lib/coupons/read";
+import { getCouponOrThrow, lockCoupon, told } from "@/lib/coupons/read";
 import { type Coupon, type CouponChange, termsProblems } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
@@ -42,6 +42,10 @@ async function changeLinks(tx: Ctx, before: Coupon, { produtoIds, categoriaIds }
   await linkCoupons(tx, [couponId], links);
 }
 
+/** The log tells that they changed. */
+const changedWords = ({ descricao }: Coupon, after: Coupon) =>
+  after.clienteId !== null && after.descricao !== descricao ? { campos: ["descricao"] } : {};
+
 /**
  * Only given fields change. Orders keep the use that they reserved, also when `ativo` goes off.
  * @throws 404 · 409 code in use, or `tipo`/`valor` after the first use · 422
@@ -61,8 +65,8 @@ export function changeCoupon(ctx: Ctx, id: string, change: CouponChange): Promis
       action: "coupon.updated",
       resource: "coupon",
       resourceId: id,
-      before,
-      after: coupon,
+      before: told(before),
+      after: { ...told(coupon), ...changedWords(before, coupon) },
     });
     if (before.ativo && !coupon.ativo) {
       const { ativo, situacao } = before;

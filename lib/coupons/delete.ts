@@ -1,5 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { getCouponOrThrow, lockCoupon } from "@/lib/coupons/read";
+import { getCouponOrThrow, lockCoupon, told } from "@/lib/coupons/read";
 import type { Coupon } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
@@ -18,7 +18,7 @@ export function deleteCoupon(ctx: Ctx, id: string): Promise<{ id: string; delete
     } else {
       await tx.db.coupon.delete({ where: { id } });
     }
-    await audit(tx, { action: "coupon.deleted", resource: "coupon", resourceId: id, before });
+    await audit(tx, { action: "coupon.deleted", resource: "coupon", resourceId: id, before: told(before) });
     const { ativo, situacao } = before;
     await emit(tx, "coupon.deactivated", {
       resourceId: id,

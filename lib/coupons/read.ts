@@ -39,6 +39,10 @@ export async function getCouponOrThrow(ctx: Ctx, id: string): Promise<Coupon> {
   return coupon;
 }
 
+/** For audit rows, which nobody can erase: of a customer's own coupon without the team's words. */
+export const told = ({ descricao, ...coupon }: Coupon): Partial<Coupon> =>
+  coupon.clienteId === null ? { ...coupon, descricao } : coupon;
+
 const NAMES = `SELECT
   coalesce((SELECT json_agg(json_build_object('id', p.id, 'nome', p.nome) ORDER BY p.nome, p.id)
     FROM coupon_products l JOIN products p ON p."storeId" = l."storeId" AND p.id = l."productId"

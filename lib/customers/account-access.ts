@@ -68,10 +68,13 @@ export async function useLink(tx: Ctx, token: string, tipo: LinkPurpose): Promis
   return owner;
 }
 
-/** @param but the one that stays */
+/** With the notifications of their browsers. @param but the one that stays */
 export async function endSessions(tx: Ctx, customerId: string, but?: string): Promise<void> {
   await tx.db.customerSession.updateMany({
     where: { customerId, encerradaEm: null, ...(but && { id: { not: but } }) },
     data: { encerradaEm: new Date() },
+  });
+  await tx.db.pushSubscription.deleteMany({
+    where: { customerId, ...(but && { OR: [{ sessionId: null }, { sessionId: { not: but } }] }) },
   });
 }

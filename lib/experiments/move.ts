@@ -83,6 +83,7 @@ export function adoptVariant(ctx: Ctx, id: string, varianteId: string): Promise<
     await lockSlot(tx, chave);
     await assertFree(tx, experiment);
     const before = optionIn(await chosenOptions(tx), chave);
+    if (before === variant.opcao) return experiment;
     await sql(tx, "choose-option", CHOOSE, [chave, variant.opcao]);
     await audit(tx, {
       ...{ action: "experiment.adopted", resource: "experiment", resourceId: id },

@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
-import { notFound } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
+import { linkOpens } from "@/lib/mail/link";
 import type { MailDetail } from "@/lib/mail/list-schema";
 import { needsLink } from "@/lib/mail/render";
 import type { MailStatus, MailType } from "@/lib/mail/schema";
@@ -45,6 +46,15 @@ const OVER: readonly MailStatus[] = ["enviado", "falhou", "retido"];
 export const isResendable = (mail: Pick<Mail, "status" | "texto" | "linkCifrado">): boolean =>
   OVER.includes(mail.status) && (!needsLink(mail) || mail.linkCifrado !== null);
 
+/** As a click would be answered. */
+async function mayResend(ctx: Ctx, mail: Mail): Promise<boolean> {
+  if (!isResendable(mail) || !mailServer()) return false;
+  return linkOpens(ctx, mail).catch((error: unknown) => {
+    if (error instanceof AppError) return false;
+    throw error;
+  });
+}
+
 /** @throws 404 */
 export async function readMail(ctx: Ctx, id: string): Promise<MailDetail> {
   const mail = await getMailOrThrow(ctx, id);
@@ -54,6 +64,6 @@ export async function readMail(ctx: Ctx, id: string): Promise<MailDetail> {
     destinatario: recipientOf(mail),
     conteudo: mayRead(ctx, mail) ? { texto, html } : null,
     link: await linkState(ctx, mail),
-    podeReenviar: isResendable(mail) && mailServer() !== null,
+    podeReenviar: await mayResend(ctx, mail),
   };
 }

@@ -2,17 +2,10 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { openLink } from "@/lib/mail/link";
 import type { MailLink } from "@/lib/mail/list-schema";
 import { getMailOrThrow } from "@/lib/mail/read";
 import { mayOpenLink } from "@/lib/mail/secrecy";
-import { unsealOr } from "@/lib/secrets/seal";
-
-const unreadable = () =>
-  new AppError("conflict", "Este link foi guardado com outra ENCRYPTION_KEY: peça ou envie um novo.");
-
-/** @throws 409 */
-export const openLink = ({ id, linkCifrado }: { id: string; linkCifrado: string }): string =>
-  unsealOr(linkCifrado, id, unreadable);
 
 /**
  * For shops without a mail server. The link can open the account, so each view is audited.

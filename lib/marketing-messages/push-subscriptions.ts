@@ -24,7 +24,7 @@ export async function readBrowsers(ctx: Ctx): Promise<Browsers> {
  * @throws 422 naming `endpoint`, inside the server's network
  */
 export async function prepareBrowser(ctx: Ctx, { endpoint, keys }: NewBrowser): Promise<Prepared<Browsers>> {
-  const { id: customerId } = signedInCustomer(ctx);
+  const { id: customerId, sessionId } = signedInCustomer(ctx);
   await assertDestination(endpoint).catch((error: unknown) => {
     throw error instanceof AppError
       ? invalid("endpoint", "este endereço não é de um serviço de avisos")
@@ -35,7 +35,7 @@ export async function prepareBrowser(ctx: Ctx, { endpoint, keys }: NewBrowser): 
       const { storeId } = tx;
       await lockName(tx, `browsers ${customerId}`);
       const where = { storeId_endpoint: { storeId, endpoint } };
-      const given = { customerId, ...keys, criadoEm: new Date() };
+      const given = { customerId, sessionId, ...keys, criadoEm: new Date() };
       await tx.db.pushSubscription.upsert({
         where,
         create: { ...given, id: uuidv7(), storeId, endpoint },

@@ -22,4 +22,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: `? { status: "falhou", motivo: "servidor_fora", erro, repetivel: true }`,
     test: "is tried again after 503, which says nothing of other customers",
   },
+  {
+    name: "a browser whose customer signed out goes on telling",
+    file: "lib/auth/logout.ts",
+    find: `AND p."sessionId" = s.id)`,
+    replace: `AND p."sessionId" = s.id AND false)`,
+    test: "is told nothing any more once its customer signs out there",
+  },
 ];

@@ -1,7 +1,13 @@
 import { createECDH, createPublicKey } from "node:crypto";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PUT as changeCustomer } from "@/app/(api)/customers/[id]/route";
 import { GET as read, POST as turnOn } from "@/app/(api)/store/me/navegadores/route";
+import { PUT as changePassword } from "@/app/(api)/store/me/senha/route";
+import { POST as logOut } from "@/app/(api)/store-auth/logout/route";
+import { CUSTOMER_COOKIE } from "@/lib/auth/cookies";
+import { hashPassword } from "@/lib/auth/password";
+import { signCustomerToken } from "@/lib/auth/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { changeConsent } from "@/lib/customers/consents";
 import { judge } from "@/lib/marketing-messages/judge";
@@ -9,7 +15,7 @@ import { sendMarketingMessage } from "@/lib/marketing-messages/send";
 import { pushKeys } from "@/lib/secrets/push-key";
 import { aBrowser, withBrowser } from "@/lib/testing/browser";
 import { call } from "@/lib/testing/call";
-import { aCustomer, aStore, unique } from "@/lib/testing/factories";
+import { aCustomer, aStore, aUser, unique } from "@/lib/testing/factories";
 import { startReceiver } from "@/lib/testing/receiver";
 
 const service = await startReceiver();
@@ -49,6 +55,15 @@ const send = (customerId: string, cause: { campaignId: string }, now = NOON) =>
     { customerId, canal: "push", conteudo: "Oi {{cliente.primeiroNome}}, temos café novo", cause },
     now,
   );
+
+/** At another browser of the customer. */
+async function aSession({ storeId, db }: Ctx, customerId: string) {
+  const expiraEm = new Date(Date.now() + DAY_MS);
+  const { id } = await db.customerSession.create({ data: { storeId, customerId, expiraEm } });
+  const expiresAtMs = expiraEm.getTime();
+  const token = await signCustomerToken({ customerId, sessionId: id, storeId, expiresAtMs });
+  return { id, cookie: `${CUSTOMER_COOKIE}=${token}` };
+}
 
 const browsersOf = (customerId: string) => ctx.db.pushSubscription.count({ where: { customerId } });
 
@@ -176,6 +191,36 @@ describe("a browser", () => {
     expect((await ask(ana.cookie, { ...body, keys: aBrowser().keys })).json.data.navegadores).toBe(1);
     expect((await ask(bia.cookie, body)).json.data.navegadores).toBe(1);
     expect((await call(read, "GET", { cookie: ana.cookie })).json.data.navegadores).toBe(0);
+  });
+
+  it("is told nothing any more once its customer signs out there, or is signed out of it", async () => {
+    const { id, cookie } = await aCustomer(ctx);
+    const other = await aSession(ctx, id);
+    const turnOnAs = (as: string) => ask(as, { endpoint: endpoint(), keys: aBrowser().keys });
+    await turnOnAs(cookie);
+    await turnOnAs(other.cookie);
+    expect((await call(logOut, "POST", { cookie: other.cookie, body: {} })).status).toBe(200);
+    expect(await ctx.db.pushSubscription.findMany({ where: { customerId: id } })).toMatchObject([
+      { sessionId: expect.not.stringContaining(other.id) },
+    ]);
+    const seller = await aUser(ctx, ["vendas"]);
+    const body = { email: `${unique()}@exemplo.test` };
+    const moved = await call(changeCustomer, "PUT", { cookie: seller.cookie, params: { id }, body });
+    expect(moved.status).toBe(200);
+    expect(await browsersOf(id)).toBe(0);
+  });
+
+  it("stays with the session in which its customer gives a new password; the others go", async () => {
+    const { id, cookie } = await aCustomer(ctx, await hashPassword("senha-antiga-comprida"));
+    const other = await aSession(ctx, id);
+    const [here, there] = [endpoint(), endpoint()];
+    await ask(cookie, { endpoint: here, keys: aBrowser().keys });
+    await ask(other.cookie, { endpoint: there, keys: aBrowser().keys });
+    await withBrowser(ctx, id, endpoint());
+    const body = { senhaAtual: "senha-antiga-comprida", novaSenha: "outra-senha-bem-comprida" };
+    expect((await call(changePassword, "PUT", { cookie, body })).json.error).toBeUndefined();
+    const kept = await ctx.db.pushSubscription.findMany({ where: { customerId: id } });
+    expect(kept.map((row) => row.endpoint)).toEqual([here]);
   });
 
   it("is one of five, and the oldest goes", async () => {

@@ -45,6 +45,13 @@ function assertNoneOpen(orders: readonly Order[]): void {
   throw new AppError("conflict", `Pedidos em aberto: ${named}; ${advice}`);
 }
 
+/** A customer typed their CPF and address: only a confirmed address shows that a guest's order is theirs. */
+async function provenOf(tx: Ctx, { id, email, documento }: Person) {
+  if (tx.actor.type !== "customer") return { email, documento };
+  const proof = { id, emailConfirmadoEm: { not: null } };
+  return { email: (await tx.db.customer.count({ where: proof })) > 0 ? email : null, documento: null };
+}
+
 /**
  * In the open transaction (LGPD, art. 18): registration and every copy in the inventory; open offers are
  * withdrawn. Stays: orders, the points' ledger, and the audit log as a legal record (art. 16), without
@@ -52,7 +59,8 @@ function assertNoneOpen(orders: readonly Order[]): void {
  * @throws 409 open orders
  */
 export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> {
-  const { id, email, documento } = person;
+  const { id } = person;
+  const { email, documento } = await provenOf(tx, person);
   const known = [id, email, documento];
   const orders = await sql<Order>(tx, "orders-to-erase", ORDERS, known);
   assertNoneOpen(orders);

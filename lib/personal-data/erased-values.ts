@@ -16,6 +16,7 @@ export const MASKED_EVENT = {
   enderecoEntrega: null,
   observacao: null,
   motivo: null,
+  descricao: null,
   link: null,
 };
 

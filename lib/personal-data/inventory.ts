@@ -15,7 +15,9 @@ export type Place = {
 
 const OF_CUSTOMER = `t."customerId" = p.id`;
 const OF_ORDER = `t."orderId" = ANY(p.orders)`;
-const OF_EVENT = `t.recurso IN ('customer', 'loyalty', 'order', 'manual_order', 'cart') AND t."recursoId" = ANY(p.things)`;
+// Coupons of their own may be deleted by now.
+const OF_EVENT = `(t.recurso IN ('customer', 'loyalty', 'order', 'manual_order', 'cart') AND t."recursoId" = ANY(p.things)
+  OR t.recurso = 'coupon' AND t.dados ->> 'clienteId' = p.id::text)`;
 const EVENTS = `SELECT t.id FROM webhook_events t WHERE t."storeId" = $1::uuid AND ${OF_EVENT}`;
 
 const BUYER = {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
-import { sql } from "@/lib/db/sql";
+import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import type { Upload } from "@/lib/door/upload";
 import { AppError } from "@/lib/errors";
@@ -36,6 +36,8 @@ function startOf({ actor, storeId }: Ctx, facts: Facts): Prepared<ProductImport>
   };
   return {
     async write(tx) {
+      await lockName(tx, "product-imports");
+      await assertFewWaiting(tx);
       await tx.db.productImport.create({ data: { ...facts, storeId, ...criado } });
       await audit(tx, {
         action: "product_import.created",

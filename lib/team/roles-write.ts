@@ -6,6 +6,8 @@ import { transact } from "@/lib/db/transact";
 import { AppError, taken } from "@/lib/errors";
 import { plainText } from "@/lib/format/plain-text";
 import { isAsItWas } from "@/lib/http/as-it-was";
+import { LOCALES } from "@/lib/i18n/locales";
+import { loadMessages } from "@/lib/i18n/messages";
 import { assertCovers, lockTeam } from "@/lib/team/guard";
 import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
@@ -14,12 +16,19 @@ import { isWider, renewLinks } from "@/lib/team/stale-links";
 /** One page of the list. */
 const MAX_ROLES = 100;
 
+/** The panel shows built-in roles in its reader's language. */
+async function builtInNames(): Promise<string[]> {
+  const messages = await Promise.all(LOCALES.map(loadMessages));
+  return messages.flatMap(({ panel }) => Object.values(panel.team.builtIn));
+}
+
 /** Case and accents tell no two roles apart. Behind the team's lock. @throws 409 naming `nome` */
 async function assertNameFree(tx: Ctx, nome: string, id: string | null): Promise<void> {
+  const isBuiltIn = (await builtInNames()).some((name) => plainText(name) === plainText(nome));
   const roles = await tx.db.role.findMany({ select: { id: true, nome: true } });
   const isSame = (role: { id: string; nome: string }) =>
     role.id !== id && plainText(role.nome) === plainText(nome);
-  if (roles.some(isSame)) throw taken("nome", "já existe um papel com este nome");
+  if (isBuiltIn || roles.some(isSame)) throw taken("nome", "já existe um papel com este nome");
 }
 
 /** @throws 403 a permission beyond one's own · 409 name in use, or 100 roles */

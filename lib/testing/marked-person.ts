@@ -1,3 +1,4 @@
+import { PUT as changeCoupon, DELETE as removeCoupon } from "@/app/(api)/coupons/[id]/route";
 import { POST as adjust } from "@/app/(api)/customers/[id]/fidelidade/ajustes/route";
 import { PUT as change } from "@/app/(api)/customers/[id]/route";
 import { POST as bulk } from "@/app/(api)/customers/lote/route";
@@ -166,7 +167,7 @@ async function offers({ once, byTeam }: Caller, customerId: string): Promise<voi
 }
 
 /** Rows that no endpoint writes yet. */
-async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Promise<void> {
+async function marketing({ ctx: { storeId, db } }: Shop, by: Caller, customerId: string): Promise<void> {
   const visitor = () => ({ storeId, visitanteId: crypto.randomUUID() });
   await db.cart.createMany({
     data: [
@@ -192,7 +193,11 @@ async function marketing({ ctx: { storeId, db } }: Shop, customerId: string): Pr
       { ...wish, email: GUEST_MAIL },
     ],
   });
-  await aCoupon({ storeId, db } as Shop["ctx"], { customerId, descricao: `Para ${NAME}` });
+  const own = await aCoupon({ storeId, db } as Shop["ctx"], { customerId, descricao: `Para ${NAME}` });
+  const words = { descricao: `Desculpas a ${NAME}`, ativo: false };
+  await by.byTeam(changeCoupon, "PUT", { params: { id: own.id }, body: words });
+  const lost = await aCoupon({ storeId, db } as Shop["ctx"], { customerId, descricao: WORD });
+  await by.byTeam(removeCoupon, "DELETE", { params: { id: lost.id } });
   const segment = await db.segment.create({ data: { storeId, nome: "Lista", tipo: "estatico" } });
   await db.segmentMember.create({ data: { storeId, segmentId: segment.id, customerId } });
   const campaign = await db.campaign.create({ data: { storeId, nome: "Natal", canal: "email" } });
@@ -217,6 +222,6 @@ export async function aMarkedLife(shop: Shop, by: Caller): Promise<string> {
   await anOrder(shop, by, { cliente: { nome: NAME, email: MAIL } }, "quiteria-zabele-xavantina");
   await anOrder(shop, by, { cliente: { nome: NAME, email: GUEST_MAIL, documento: WRITTEN_CPF } }, BARE_PHONE);
   await offers(by, id);
-  await marketing(shop, id);
+  await marketing(shop, by, id);
   return id;
 }

@@ -242,7 +242,10 @@ describe("adopting", () => {
     expect((await choose(id, control.id.replace(/.$/, "0").replace(/^./, "f"))).status).toBe(422);
     expect((await choose(id, winner.id)).status).toBe(200);
     expect(await shown("selo-pix")).toMatchObject({ emUso: "destacado" });
-    expect((await auditOf(ctx, id)).at(-1)).toBe("experiment.adopted");
+    const audits = await auditOf(ctx, id);
+    expect(audits.at(-1)).toBe("experiment.adopted");
+    expect((await choose(id, winner.id)).status).toBe(200);
+    expect(await auditOf(ctx, id)).toEqual(audits);
     expect((await create()).headers.get("x-error-field")).toBe("variantes");
     expect((await choose(id, control.id)).status).toBe(200);
     expect(await shown("selo-pix")).toMatchObject({ emUso: "sem" });

@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "whoever may not see orders signs them as the store's rule",
     file: "lib/automation-rules/secret.ts",
-    find: "assertMaySend(tx, rule);",
+    find: "assertMaySend(permissions, rule);",
     replace: "",
     test: "gives none to who may not have it",
   },

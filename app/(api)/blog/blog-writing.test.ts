@@ -160,6 +160,11 @@ describe("a post", () => {
     const back = await create({ titulo: "Desistiu", conteudo: "x" });
     expect((await moveTo(due.id, { status: "rascunho", publicarEm: soon })).json.data.publicarEm).toBe(soon);
     await moveTo(back.id, { status: "rascunho", publicarEm: soon });
+    const { versao } = await get(back.id);
+    const rows = () => ctx.db.auditLog.count({ where: { recursoId: back.id } });
+    const before = await rows();
+    await moveTo(back.id, { status: "rascunho", publicarEm: soon });
+    expect([(await get(back.id)).versao, await rows()]).toEqual([versao, before]);
     await sweepPosts();
     expect((await get(due.id)).status).toBe("rascunho");
     // The server was off then.

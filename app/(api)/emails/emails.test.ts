@@ -66,7 +66,9 @@ describe("the link of an e-mail", () => {
   it("sealed under another ENCRYPTION_KEY is said so", async () => {
     const own = await aUser(ctx, ["configuracoes"]);
     const para = { email: own.email, nome: "Vera", userId: own.id };
-    const { id } = await aMail({ para }, { linkCifrado: Buffer.alloc(60).toString("base64") });
+    const sealed = { linkCifrado: Buffer.alloc(60).toString("base64"), status: "falhou" as const };
+    const { id } = await aMail({ para }, sealed);
+    expect(await detail(id, own.cookie)).toMatchObject({ podeReenviar: false });
     const refused = await show(id, own.cookie);
     expect([refused.status, refused.json.error]).toEqual([409, expect.stringContaining("ENCRYPTION_KEY")]);
     expect(await auditsOf(id)).toEqual([]);
@@ -182,15 +184,19 @@ describe("sending again", () => {
     await failed();
     expect((await again(id, cookie)).status).toBe(200);
     await failed();
+    const mayResend = async () => (await detail(id, cookie)).podeReenviar;
+    expect(await mayResend()).toBe(true);
     for (const data of [
       { expiraEm: new Date() },
       { expiraEm: new Date(Date.now() + 86_400_000), usadoEm: new Date() },
     ]) {
       await ctx.db.userToken.updateMany({ data });
+      expect(await mayResend()).toBe(false);
       const { status, json } = await again(id, cookie);
       expect([status, json.error]).toEqual([409, expect.stringContaining("não vale mais")]);
     }
     await ctx.db.userToken.deleteMany();
+    expect(await mayResend()).toBe(false);
     expect((await again(id, cookie)).status).toBe(409);
     expect(await ctx.db.email.findUnique({ where: { id } })).toMatchObject({ status: "falhou" });
   });

@@ -37,7 +37,7 @@ it("takes no name that shows nothing, nor one that reads as another's", async ()
   }
   expect((await named("\u202eonoD")).json.data.nome).toBe("onoD");
   expect((await named("D\u200bono")).status).toBe(409);
-  for (const nome of ["dono", "DONO", "Dóno"]) {
+  for (const nome of ["dono", "DONO", "Dóno", "Owner", "MÁNAGER", "sales"]) {
     const { status, json } = await named(nome);
     expect([status, json.error]).toEqual([409, "nome: já existe um papel com este nome"]);
   }

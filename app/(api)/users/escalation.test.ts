@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as createKey } from "@/app/(api)/api-keys/route";
+import { PUT as changeRule } from "@/app/(api)/automation-rules/[id]/route";
+import { PUT as renewRuleSecret } from "@/app/(api)/automation-rules/[id]/segredo/route";
+import { POST as createRule } from "@/app/(api)/automation-rules/route";
 import { DELETE as deleteRole, PUT as putRole } from "@/app/(api)/roles/[id]/route";
 import { POST as postRole } from "@/app/(api)/roles/route";
 import { POST as resetPassword } from "@/app/(api)/users/[id]/redefinir-senha/route";
@@ -16,6 +19,7 @@ import { prisma } from "@/lib/db/client";
 import { lockName } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { PERMISSIONS } from "@/lib/permissions";
+import { aRule, bodyOf } from "@/lib/testing/automations";
 import { unique } from "@/lib/testing/factories";
 import { lockWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
@@ -244,15 +248,26 @@ it("a key or a webhook is for what its maker may do when it is made: a demotion 
   const less = await aRole(ctx, ["configuracoes"]);
   const owner = await member("dono");
   const { id } = await aSubscription(ctx, owner.id, { eventos: ["order.*"] });
+  const webhook = { quando: "manual_order.created", entao: "chamar_webhook" };
+  const rule = await aRule(owner.cookie, webhook);
+  const standing = () =>
+    Promise.all([
+      ctx.db.apiKey.findMany(),
+      ctx.db.webhookSubscription.findMany(),
+      ctx.db.automationRule.findMany(),
+    ]);
   const tries: Parameters<ReturnType<typeof as>>[] = [
     [createKey, "POST", null, { nome: "Chave", scopes: ["orders:read"] }],
     [subscribe, "POST", null, { url: "https://exemplo.com/a", eventos: ["order.paid"] }],
     [changeSubscription, "PUT", id, { eventos: ["customer.*"] }],
     [rotateSecret, "POST", id],
+    [createRule, "POST", null, bodyOf(webhook)],
+    [changeRule, "PUT", rule.id, { parametros: { url: "https://exemplo.com.br/outro" } }],
+    [renewRuleSecret, "PUT", rule.id],
   ];
   for (const asked of tries) {
     const rogue = await aMember(ctx, await aRole(ctx, PERMISSIONS));
-    const before = await Promise.all([ctx.db.apiKey.findMany(), ctx.db.webhookSubscription.findMany()]);
+    const before = await standing();
     const { answer } = await transact(ctx, async (tx) => {
       await lockName(tx, "team");
       await tx.db.user.update({ where: { id: rogue.id }, data: { roleId: less } });
@@ -261,8 +276,6 @@ it("a key or a webhook is for what its maker may do when it is made: a demotion 
       return { answer };
     });
     expect((await answer).status).toBe(403);
-    expect(await Promise.all([ctx.db.apiKey.findMany(), ctx.db.webhookSubscription.findMany()])).toEqual(
-      before,
-    );
+    expect(await standing()).toEqual(before);
   }
 });

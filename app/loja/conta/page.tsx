@@ -22,7 +22,7 @@ const page = storePage({
         <ProfileSection profile={profile} />
         <EmailSection profile={profile} />
         <AddressSection addresses={profile.enderecos} />
-        <ConsentSection consents={consents} publicKey={browsers.chavePublica} store={loja} />
+        <ConsentSection consents={consents} browsers={browsers} store={loja} />
         <PasswordSection email={profile.email} />
         <PrivacySection />
       </AccountPage>

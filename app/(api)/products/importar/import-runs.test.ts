@@ -148,6 +148,15 @@ describe("a run", () => {
   });
 });
 
+it("leaves ten waiting, however many are sent at once", async () => {
+  const answers = await Promise.all(Array.from({ length: 14 }, () => postCsv(csvOf(1), { cookie })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 10 }, () => 201),
+    ...Array.from({ length: 4 }, () => 409),
+  ]);
+  expect(await ctx.db.productImport.count()).toBe(10);
+});
+
 describe("POST cancelar", () => {
   it("stops before the next rows; what was written stays", async () => {
     const id = await start(csvOf(900));

@@ -220,4 +220,24 @@ describe("what the law gives the customer", () => {
     expect(JSON.stringify(logs)).not.toMatch(new RegExp(`Prado|${email}`));
     await aMember(shop);
   });
+
+  it("to be forgotten reaches no stranger's orders: a CPF proves nobody, an address only once confirmed", async () => {
+    const shop = await aShop();
+    const victim = { clienteNome: "Bia Rocha", clienteEmail: `${unique()}@exemplo.test` };
+    const cpf = { ...victim, clienteDocumento: "52998224725" };
+    const open = await anOrder(shop.ctx, { ...cpf, status: "pending" });
+    const ended = await anOrder(shop.ctx, { ...cpf, status: "cancelled" });
+    const { email, cookie } = await aMember(shop, { documento: "529.982.247-25" });
+    const byMail = await anOrder(shop.ctx, { ...victim, clienteEmail: email, status: "cancelled" });
+    const { status, json } = await shop.visit(erase, "POST", { cookie, body: { senha: SENHA } });
+    expect([status, json.error]).toEqual([200, undefined]);
+    const names = async (...ids: string[]) =>
+      (await shop.ctx.db.order.findMany({ where: { id: { in: ids } } })).map((row) => row.clienteNome);
+    expect(await names(open.id, ended.id, byMail.id)).toEqual(["Bia Rocha", "Bia Rocha", "Bia Rocha"]);
+    const proven = await aMember(shop);
+    await shop.ctx.db.customer.update({ where: { id: proven.id }, data: { emailConfirmadoEm: new Date() } });
+    const own = await anOrder(shop.ctx, { ...victim, clienteEmail: proven.email, status: "cancelled" });
+    await shop.visit(erase, "POST", { cookie: proven.cookie, body: { senha: SENHA } });
+    expect(await names(own.id)).toEqual(["Cliente anonimizado"]);
+  });
 });
