@@ -1,3 +1,4 @@
+// @ts-check
 /** They begin first: at the end of a run a processor would wait for each. */
 const LONG_TESTS = [
   "app/(api)/auth/login-attack.test.ts",
@@ -20,8 +21,14 @@ const LONG_TESTS = [
   "scripts/web-server.test.ts",
 ];
 
-/** @param fileOf its path may be absolute */
-export function longFirst<T>(tests: readonly T[], fileOf: (test: T) => string): T[] {
-  const isLong = (test: T) => LONG_TESTS.some((file) => fileOf(test).endsWith(file));
+/**
+ * @template T
+ * @param {readonly T[]} tests
+ * @param {(test: T) => string} fileOf its path may be absolute
+ * @returns {T[]}
+ */
+export function longFirst(tests, fileOf) {
+  /** @param {T} test */
+  const isLong = (test) => LONG_TESTS.some((file) => fileOf(test).endsWith(file));
   return tests.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
 }
