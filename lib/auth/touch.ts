@@ -18,7 +18,11 @@ const STATEMENTS = {
  * @returns takes the used id, and the statement's parameters if they differ
  */
 export function touched(table: keyof typeof STATEMENTS) {
-  const recent = new LRUCache<string, true>({ maxSize: 50_000, sizeCalculation: () => 1, ttl: ONE_MINUTE_MS });
+  const recent = new LRUCache<string, true>({
+    maxSize: 50_000,
+    sizeCalculation: () => 1,
+    ttl: ONE_MINUTE_MS,
+  });
   return (subject: string, parameters: unknown[] = [subject]): void => {
     if (recent.has(subject)) return;
     recent.set(subject, true);
