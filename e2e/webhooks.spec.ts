@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { type Receiver, startReceiver } from "@/lib/testing/receiver";
 import type { ReceivedRequest } from "@/lib/testing/receiver-modes";
-import { test as base, expect, expectAccessible, filter, textOf, visit } from "./fixtures";
+import { test as base, expect, expectAccessible, filter, listen, textOf, visit } from "./fixtures";
 
 const test = base.extend<{ receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -252,4 +252,15 @@ test("an unknown webhook and an unknown delivery are not found", async ({ page, 
     expect(response?.status(), address).toBe(404);
     expect(await textOf(page.getByRole("heading", { level: 1 }))).toBe("Página não encontrada");
   }
+});
+
+test("a filter that leaves no event says so aloud", async ({ page, signIn }) => {
+  await signIn("dona");
+  await visit(page, "/admin/webhooks");
+  await button(page, "Novo webhook").click();
+  const search = page.getByRole("textbox", { name: "Filtrar eventos" });
+  await expect(search).toBeVisible();
+  const heard = await listen(page);
+  await search.fill("nada disto");
+  await expect.poll(heard).toContain("Nenhum evento com este texto.");
 });
