@@ -103,6 +103,7 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await dialog.getByRole("textbox").fill("Poste com o código ABC");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Aceitar" }).click();
+  await expect(page.getByRole("heading", { name: /^Devolução \d+$/ })).toBeFocused();
   await page.getByRole("button", { name: "Recebi os itens" }).click();
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Registrar" }).click();
