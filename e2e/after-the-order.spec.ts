@@ -107,7 +107,7 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await page.getByRole("button", { name: "Recebi os itens" }).click();
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Registrar" }).click();
-  await page.getByRole("button", { name: "Reembolsar", exact: true }).last().click();
+  await page.getByRole("button", { name: /^Reembolsar \(Devolução \d+\)$/ }).click();
   await dialog.getByRole("button", { name: "Reembolsar e concluir" }).click();
   await expect(dialog).toHaveCount(0);
 
