@@ -90,6 +90,7 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pedir a devolução" }).click();
   await expect(page.getByText(/^Protocolo \d+: em análise$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cancelar ou devolver" })).toBeFocused();
 
   await visit(page, "/admin/devolucoes?status=aberta");
   await expectAccessible(page);
