@@ -102,6 +102,7 @@ test("an operator connects a system, sees it fail, mends it and sends again", as
   await expect(page).not.toHaveURL(failed);
   await expect(page.getByRole("definition").filter({ hasText: /^Reenvio$/ })).toBeVisible();
   await expect(page.getByText("Entregue", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Entregue$/ })).toBeVisible();
   const ids = receiver.requests.slice(1).map(({ headers }) => headers["webhook-id"]);
   expect(new Set(ids).size).toBe(1);
   await page.getByRole("link", { name: "Entregas" }).click();
