@@ -34,6 +34,7 @@ test("the owner finds an invitation in the outbox and opens its link; who may do
   const message = page.frameLocator("iframe");
   await expect(message.getByText("Aceitar o convite")).toBeVisible();
   await page.getByRole("button", { name: "Mostrar o link" }).click();
+  await expect(page.getByRole("textbox", { name: "Link" })).toBeFocused();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   expect(new URL(link).pathname).toMatch(/^\/admin\/convite\/[\w-]{43}$/);
   await expect(page.getByRole("link", { name: "Abrir o link" })).toHaveAttribute("href", link);
