@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
-import { expect, logIn, PASSWORD, test, visit } from "./fixtures";
+import { expect, listen, logIn, PASSWORD, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
 
 const SENHA = "goiabada-com-queijo-na-serra";
@@ -211,4 +211,27 @@ test("customers who open a page at once get one page that says nothing of either
   const html = await (await marina.person.get("/loja", { headers: { accept: "text/html" } })).text();
   expect(html).not.toContain("Minha conta");
   await Promise.all([marina, visitor].map(({ person }) => person.dispose()));
+});
+
+test("who is asked for notifications and refuses stays where they were, and hears why", async ({
+  page,
+  signInCustomer,
+}) => {
+  await page.addInitScript(() => {
+    let permission = "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => {
+      permission = "denied";
+      return "denied";
+    };
+  });
+  await signInCustomer();
+  await visit(page, "/loja/conta");
+  const ask = page.getByRole("button", { name: "Ligar notificações neste navegador" });
+  await expect(ask).toBeVisible();
+  const heard = await listen(page);
+  await ask.press("Enter");
+  const said = page.getByText("Este navegador bloqueia as notificações da loja.");
+  await expect(said).toBeFocused();
+  expect((await heard()).at(-1)).toMatch(/^Este navegador bloqueia/);
 });
