@@ -235,3 +235,21 @@ test("who is asked for notifications and refuses stays where they were, and hear
   await expect(said).toBeFocused();
   expect((await heard()).at(-1)).toMatch(/^Este navegador bloqueia/);
 });
+
+test("the account says what was just saved: which new address waits for its link", async ({
+  page,
+  context,
+}) => {
+  const data = { nome: "Ana Prado", email: newEmail(), senha: SENHA };
+  expect((await context.request.post("/store-auth/cadastro", { data })).status()).toBe(201);
+  const next = newEmail();
+  await visit(page, "/loja/conta");
+  const section = page.getByRole("region", { name: "E-mail", exact: true });
+  await section.getByText("Trocar de e-mail").first().click();
+  await section.getByLabel("E-mail novo").fill(next);
+  await section.getByLabel("Sua senha").fill(SENHA);
+  await section.getByRole("button", { name: "Trocar de e-mail" }).press("Enter");
+  await expect(section.getByText("Enviamos um link para o endereço novo.")).toBeVisible();
+  await expect(section.getByText(`Para passar a usar ${next}`)).toBeVisible();
+  await expect(section.getByRole("button", { name: "Trocar de e-mail" })).toBeFocused();
+});
