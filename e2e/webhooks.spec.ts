@@ -123,9 +123,11 @@ test("a webhook is tested, rotated, paused, recovered and removed", async ({ pag
   if (!request) throw new Error("nothing came");
   for (const key of [secret, rotated]) expect(verified(key, request)).toMatchObject({ type: "webhook.test" });
 
+  const heard = await listen(page);
   await chooseMore(page, "Pausar");
   await button(page.getByRole("dialog"), "Pausar").click();
   await expect(page.getByText("Nada é enviado.")).toBeVisible();
+  await expect.poll(async () => (await heard()).join()).toContain("Nada é enviado.");
   const category = await page.request.post("/categories", { data: { nome: `Recuperada ${Date.now()}` } });
   expect(category.status()).toBe(201);
   await button(page, "Reativar").click();
