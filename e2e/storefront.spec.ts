@@ -53,6 +53,8 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
   await expect(page.getByText("Confirmado", { exact: true })).toBeVisible();
 
   await visit(page, "/loja/conta");
+  const told = page.getByRole("region", { name: "Seus dados" }).getByRole("status");
+  await expect(told, "is there before its words").toHaveCount(1);
   await page.getByLabel("Telefone com DDD").fill("(11) 98765-4321");
   await page.getByRole("region", { name: "Seus dados" }).getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Salvo.")).toBeVisible();
