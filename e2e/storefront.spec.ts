@@ -255,3 +255,27 @@ test("the account says what was just saved: which new address waits for its link
   await expect(section.getByText(`Para passar a usar ${next}`)).toBeVisible();
   await expect(section.getByRole("button", { name: "Trocar de e-mail" })).toBeFocused();
 });
+
+test("an order that moves on does not take away what is being written about it", async ({
+  page,
+  baseURL,
+}) => {
+  const shop = baseURL ?? "";
+  const data = { nome: "Ana Prado", email: newEmail(), senha: SENHA };
+  expect((await page.request.post("/store-auth/cadastro", { data })).status()).toBe(201);
+  const { data: me } = await (await page.request.get("/store/me")).json();
+  const { id } = await sellTo(shop, me.id);
+  await page.clock.install();
+  await visit(page, `/loja/conta/pedidos/${id}`);
+  await page.getByText("Pedir o cancelamento").first().click();
+  const reason = page.getByLabel("Motivo");
+  await reason.fill("Comprei duas vezes");
+  await asSeller(shop, (store) => step(store, id, "delivered"));
+  await page.clock.fastForward("01:05");
+  // A look and a reload would have come by now.
+  await page.waitForTimeout(1000);
+  await expect(reason).toBeFocused();
+  await reason.fill("");
+  await page.clock.fastForward("01:05");
+  await expect(page.locator("[aria-current=step]")).toContainText("Entregue");
+});
