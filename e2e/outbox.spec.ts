@@ -31,6 +31,7 @@ test("the owner finds an invitation in the outbox and opens its link; who may do
   await expect(
     page.getByRole("heading", { level: 1, name: "Convite para a equipe de Aurora" }),
   ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Guardado aqui" })).toBeVisible();
   const message = page.frameLocator("iframe");
   await expect(message.getByText("Aceitar o convite")).toBeVisible();
   await page.getByRole("button", { name: "Mostrar o link" }).click();
