@@ -90,6 +90,7 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pedir a devolução" }).click();
   await expect(page.getByText(/^Protocolo \d+: em análise$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cancelar ou devolver" })).toBeFocused();
 
   await visit(page, "/admin/devolucoes?status=aberta");
   await expectAccessible(page);
@@ -103,10 +104,11 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await dialog.getByRole("textbox").fill("Poste com o código ABC");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Aceitar" }).click();
+  await expect(page.getByRole("heading", { name: /^Devolução \d+$/ })).toBeFocused();
   await page.getByRole("button", { name: "Recebi os itens" }).click();
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Registrar" }).click();
-  await page.getByRole("button", { name: "Reembolsar", exact: true }).last().click();
+  await page.getByRole("button", { name: /^Reembolsar \(Devolução \d+\)$/ }).click();
   await dialog.getByRole("button", { name: "Reembolsar e concluir" }).click();
   await expect(dialog).toHaveCount(0);
 

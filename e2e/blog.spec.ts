@@ -69,14 +69,18 @@ test("of two windows nothing is lost: both texts stay until one is chosen", asyn
   await field(other, "Texto").fill("Começo. Da outra janela.");
   await saved(other);
   await field(page, "Texto").fill("Começo. Desta janela.");
-  const conflict = page.getByRole("alert").filter({ hasText: "Este texto mudou em outra janela" });
+  const conflict = page.getByRole("region", { name: "Este texto mudou em outra janela" });
   await expect(conflict).toBeVisible();
   await expect(conflict.locator("ins").first()).toContainText("Desta");
   await expect(conflict.locator("del").last()).toContainText("outra");
+  await expect(page.getByRole("status").filter({ hasText: "Não foi salvo" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Desta" })).toHaveCount(0);
+  await field(page, "Texto").fill("Começo. Desta janela, e mais.");
+  await expect(conflict.locator("ins").last()).toContainText("e mais");
   await button(page, "Ficar com o meu texto").click();
   await saved(page);
   await page.reload();
-  await expect(field(page, "Texto")).toHaveValue("Começo. Desta janela.");
+  await expect(field(page, "Texto")).toHaveValue("Começo. Desta janela, e mais.");
 });
 
 test("without a network, and in a window that was killed, the text is kept and sent later", async ({
@@ -132,7 +136,7 @@ test("of two windows that were killed without a network both texts are there", a
   await expect(field(page, "Texto")).toHaveValue("Janela 1.");
   await saved(page);
   await page.reload();
-  const conflict = page.getByRole("alert").filter({ hasText: "Este texto mudou em outra janela" });
+  const conflict = page.getByRole("region", { name: "Este texto mudou em outra janela" });
   await expect(conflict.locator("ins").first()).toContainText("0");
   await button(page, "Ficar com o meu texto").click();
   await saved(page);

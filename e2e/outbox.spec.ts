@@ -31,9 +31,11 @@ test("the owner finds an invitation in the outbox and opens its link; who may do
   await expect(
     page.getByRole("heading", { level: 1, name: "Convite para a equipe de Aurora" }),
   ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Guardado aqui" })).toBeVisible();
   const message = page.frameLocator("iframe");
   await expect(message.getByText("Aceitar o convite")).toBeVisible();
   await page.getByRole("button", { name: "Mostrar o link" }).click();
+  await expect(page.getByRole("textbox", { name: "Link" })).toBeFocused();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   expect(new URL(link).pathname).toMatch(/^\/admin\/convite\/[\w-]{43}$/);
   await expect(page.getByRole("link", { name: "Abrir o link" })).toHaveAttribute("href", link);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, test, visit } from "./fixtures";
+import { expect, listen, logIn, test, visit } from "./fixtures";
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
@@ -187,4 +187,13 @@ test("gives the focus back when a button goes away or works", async ({ page, exp
   await confirm.press("Enter");
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   await expect(confirm).toBeFocused();
+});
+
+test("a search that leaves no category says so aloud", async ({ page }) => {
+  await visit(page, "/admin/produtos/novo");
+  const search = page.getByRole("searchbox", { name: "Buscar categoria" });
+  await expect(search).toBeVisible();
+  const heard = await listen(page);
+  await search.fill("nada disto");
+  await expect.poll(heard).toContain("Nenhuma categoria com este nome");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, visit } from "./fixtures";
 
 const HEADING = "slug;nome;preco;estoque\n";
 async function choose(page: Page, name: string, text: string) {
@@ -67,4 +67,16 @@ test("who may not change products gets no way in", async ({ page, signIn, expect
   expect((await page.request.get("/products/exportar")).status()).toBe(403);
   await page.goto("/admin/produtos/importar");
   await expect(page.locator("input[type=file]")).toHaveCount(0);
+});
+
+test("a file is chosen by one button, not by a hidden second one", async ({ page, signIn }) => {
+  await signIn("dona");
+  for (const [path, name] of [
+    ["/admin/produtos/importar", "Escolher arquivo"],
+    ["/admin/pedidos/conciliar", "Escolher arquivo"],
+    ["/admin/produtos/novo", "Escolher imagens"],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByRole("button", { name, exact: true }), path).toHaveCount(1);
+  }
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
-import { expect, logIn, PASSWORD, test, visit } from "./fixtures";
+import { expect, listen, logIn, PASSWORD, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
 
 const SENHA = "goiabada-com-queijo-na-serra";
@@ -53,6 +53,8 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
   await expect(page.getByText("Confirmado", { exact: true })).toBeVisible();
 
   await visit(page, "/loja/conta");
+  const told = page.getByRole("region", { name: "Seus dados" }).getByRole("status");
+  await expect(told, "is there before its words").toHaveCount(1);
   await page.getByLabel("Telefone com DDD").fill("(11) 98765-4321");
   await page.getByRole("region", { name: "Seus dados" }).getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Salvo.")).toBeVisible();
@@ -211,4 +213,69 @@ test("customers who open a page at once get one page that says nothing of either
   const html = await (await marina.person.get("/loja", { headers: { accept: "text/html" } })).text();
   expect(html).not.toContain("Minha conta");
   await Promise.all([marina, visitor].map(({ person }) => person.dispose()));
+});
+
+test("who is asked for notifications and refuses stays where they were, and hears why", async ({
+  page,
+  signInCustomer,
+}) => {
+  await page.addInitScript(() => {
+    let permission = "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => {
+      permission = "denied";
+      return "denied";
+    };
+  });
+  await signInCustomer();
+  await visit(page, "/loja/conta");
+  const ask = page.getByRole("button", { name: "Ligar notificações neste navegador" });
+  await expect(ask).toBeVisible();
+  const heard = await listen(page);
+  await ask.press("Enter");
+  const said = page.getByText("Este navegador bloqueia as notificações da loja.");
+  await expect(said).toBeFocused();
+  expect((await heard()).at(-1)).toMatch(/^Este navegador bloqueia/);
+});
+
+test("the account says what was just saved: which new address waits for its link", async ({
+  page,
+  context,
+}) => {
+  const data = { nome: "Ana Prado", email: newEmail(), senha: SENHA };
+  expect((await context.request.post("/store-auth/cadastro", { data })).status()).toBe(201);
+  const next = newEmail();
+  await visit(page, "/loja/conta");
+  const section = page.getByRole("region", { name: "E-mail", exact: true });
+  await section.getByText("Trocar de e-mail").first().click();
+  await section.getByLabel("E-mail novo").fill(next);
+  await section.getByLabel("Sua senha").fill(SENHA);
+  await section.getByRole("button", { name: "Trocar de e-mail" }).press("Enter");
+  await expect(section.getByText("Enviamos um link para o endereço novo.")).toBeVisible();
+  await expect(section.getByText(`Para passar a usar ${next}`)).toBeVisible();
+  await expect(section.getByRole("button", { name: "Trocar de e-mail" })).toBeFocused();
+});
+
+test("an order that moves on does not take away what is being written about it", async ({
+  page,
+  baseURL,
+}) => {
+  const shop = baseURL ?? "";
+  const data = { nome: "Ana Prado", email: newEmail(), senha: SENHA };
+  expect((await page.request.post("/store-auth/cadastro", { data })).status()).toBe(201);
+  const { data: me } = await (await page.request.get("/store/me")).json();
+  const { id } = await sellTo(shop, me.id);
+  await page.clock.install();
+  await visit(page, `/loja/conta/pedidos/${id}`);
+  await page.getByText("Pedir o cancelamento").first().click();
+  const reason = page.getByLabel("Motivo");
+  await reason.fill("Comprei duas vezes");
+  await asSeller(shop, (store) => step(store, id, "delivered"));
+  await page.clock.fastForward("01:05");
+  // A look and a reload would have come by now.
+  await page.waitForTimeout(1000);
+  await expect(reason).toBeFocused();
+  await reason.fill("");
+  await page.clock.fastForward("01:05");
+  await expect(page.locator("[aria-current=step]")).toContainText("Entregue");
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { type Receiver, startReceiver } from "@/lib/testing/receiver";
 import type { ReceivedRequest } from "@/lib/testing/receiver-modes";
-import { test as base, expect, expectAccessible, filter, textOf, visit } from "./fixtures";
+import { test as base, expect, expectAccessible, filter, listen, textOf, visit } from "./fixtures";
 
 const test = base.extend<{ receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -102,6 +102,7 @@ test("an operator connects a system, sees it fail, mends it and sends again", as
   await expect(page).not.toHaveURL(failed);
   await expect(page.getByRole("definition").filter({ hasText: /^Reenvio$/ })).toBeVisible();
   await expect(page.getByText("Entregue", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Entregue$/ })).toBeVisible();
   const ids = receiver.requests.slice(1).map(({ headers }) => headers["webhook-id"]);
   expect(new Set(ids).size).toBe(1);
   await page.getByRole("link", { name: "Entregas" }).click();
@@ -122,9 +123,11 @@ test("a webhook is tested, rotated, paused, recovered and removed", async ({ pag
   if (!request) throw new Error("nothing came");
   for (const key of [secret, rotated]) expect(verified(key, request)).toMatchObject({ type: "webhook.test" });
 
+  const heard = await listen(page);
   await chooseMore(page, "Pausar");
   await button(page.getByRole("dialog"), "Pausar").click();
   await expect(page.getByText("Nada é enviado.")).toBeVisible();
+  await expect.poll(async () => (await heard()).join()).toContain("Nada é enviado.");
   const category = await page.request.post("/categories", { data: { nome: `Recuperada ${Date.now()}` } });
   expect(category.status()).toBe(201);
   await button(page, "Reativar").click();
@@ -252,4 +255,15 @@ test("an unknown webhook and an unknown delivery are not found", async ({ page, 
     expect(response?.status(), address).toBe(404);
     expect(await textOf(page.getByRole("heading", { level: 1 }))).toBe("Página não encontrada");
   }
+});
+
+test("a filter that leaves no event says so aloud", async ({ page, signIn }) => {
+  await signIn("dona");
+  await visit(page, "/admin/webhooks");
+  await button(page, "Novo webhook").click();
+  const search = page.getByRole("textbox", { name: "Filtrar eventos" });
+  await expect(search).toBeVisible();
+  const heard = await listen(page);
+  await search.fill("nada disto");
+  await expect.poll(heard).toContain("Nenhum evento com este texto.");
 });

@@ -37,7 +37,7 @@ function Revision({ post, revision: { versao }, isLocked }: Props) {
   return (
     <div className={styles.revision}>
       <Hint>{t("difference")}</Hint>
-      <TextDifference before={data.conteudo} after={post.conteudo} />
+      <TextDifference label={t("texts")} before={data.conteudo} after={post.conteudo} />
       <Button
         variant="default"
         loading={restore.isPending}

@@ -47,12 +47,13 @@ const PostRevisions = dynamic(
 function SaveState({ draft }: { draft: PostDraft }) {
   const t = useTranslations("panel.blog.form");
   const sentenceOf = useErrorSentence();
-  const { error, isOffline, isSaving, isDirty, isDraft, values, isRecovered } = draft;
+  const { error, isOffline, isSaving, isDirty, isDraft, values, isRecovered, conflict } = draft;
   const now = () => {
     if (isOffline) return t("offline");
     if (error) return sentenceOf(error);
     if (!values.titulo.trim()) return t("titleMissing");
     if (isSaving) return t("saving");
+    if (conflict) return t("conflict");
     if (!isDirty) return t("saved");
     if (isRecovered) return t("recovered");
     return t(isDraft ? "saving" : "unsaved");
@@ -167,7 +168,8 @@ function Editor({ post }: { post: PostView }) {
       <SaveState draft={draft} />
       {conflict && (
         <PostConflict
-          conflict={conflict}
+          mine={values}
+          theirs={conflict}
           onKeepMine={() => void draft.keepMine()}
           onTakeTheirs={draft.takeTheirs}
         />

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import styles from "./text-difference.module.css";
 
 /** Marked by more than colour. */
-export function TextDifference({ before, after }: { before: string; after: string }) {
+export function TextDifference({ label, before, after }: { label: string; before: string; after: string }) {
   const t = useTranslations("panel.blog.difference");
   const parts = useMemo(() => {
     let at = 0;
@@ -19,7 +19,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
   if (before === after) return <p>{t("none")}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls is scrolled by keys
-    <section className={styles.text} aria-label={t("label")} tabIndex={0}>
+    <section className={styles.text} aria-label={label} tabIndex={0}>
       {parts.map(({ id, value, added, removed }) => {
         if (added) return <ins key={id}>{value}</ins>;
         return removed ? <del key={id}>{value}</del> : <span key={id}>{value}</span>;

@@ -48,15 +48,13 @@ const wordsOf = (values: PostValues, slugBefore: string): PostWords => {
 
 const same = (one: PostValues, other: PostValues) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Both, until a person chooses. */
-export type Conflict = { mine: PostValues; theirs: PostView };
-
 type State = {
   values: PostValues;
   /** What `values` were typed over. */
   base: PostView;
   isDirty: boolean;
-  conflict: Conflict | null;
+  /** What was saved elsewhere, until a person chooses between it and `values`. */
+  conflict: PostView | null;
   isRecovered: boolean;
 };
 
@@ -78,7 +76,7 @@ function startOf(post: PostView): State {
     ...fresh(post),
     values: copy.values,
     isDirty: true,
-    conflict: { mine: copy.values, theirs: post },
+    conflict: post,
   };
 }
 
@@ -142,7 +140,7 @@ export function usePostDraft(post: PostView) {
           // Published or withdrawn, with the same words: nothing to choose.
           if (isOnlyMoved && theirs.status === over.status) return save(theirs, guardarAnterior);
           if (isOnlyMoved) setState((before) => ({ ...before, base: theirs }));
-          else setState((before) => ({ ...before, conflict: { mine: before.values, theirs } }));
+          else setState((before) => ({ ...before, conflict: theirs }));
           return false;
         }
       }
@@ -166,14 +164,14 @@ export function usePostDraft(post: PostView) {
   }, [values, isDirty, isPending, conflict, error, isDraft]);
 
   const keepMine = async () => {
-    const theirs = latest.current.conflict?.theirs;
+    const theirs = latest.current.conflict;
     setState((before) => ({ ...before, conflict: null, ...(theirs && { base: theirs }) }));
     if (theirs) await save(theirs, true);
   };
   const takeTheirs = () => {
     localCopy.drop(id);
     setError(null);
-    setState((before) => fresh(before.conflict?.theirs ?? before.base));
+    setState((before) => fresh(before.conflict ?? before.base));
   };
   return {
     ...{ ...state, change, error, isOffline: isOffline(error), isDraft, isSaving: isPending },

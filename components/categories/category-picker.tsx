@@ -72,11 +72,9 @@ export function CategoryPicker({ label, hint, error, value, onChange }: Props) {
             onChange={({ currentTarget }) => toggle(choice.id, currentTarget.checked)}
           />
         ))}
-        {known && found.length === 0 && (
-          <p className={styles.nothing} role="status">
-            {t(choices.length > 0 ? "nothing" : "none")}
-          </p>
-        )}
+        <p className={styles.nothing} role="status">
+          {known && found.length === 0 && t(choices.length > 0 ? "nothing" : "none")}
+        </p>
         {isError && (
           <Button variant="subtle" size="compact-sm" onClick={() => refetch()}>
             {t("failed")}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { ancestorsOf, focusPlaceOf } from "@/components/ui/focus-place";
 
 type Held = { element: Element; around: readonly Element[] };
 
@@ -8,21 +9,6 @@ type Held = { element: Element; around: readonly Element[] };
 const GRACE_MS = 100;
 /** What is off for longer does not work, and stays off. */
 const OFF_MS = 1000;
-
-function ancestorsOf(element: Element): Element[] {
-  const found: Element[] = [];
-  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) found.push(at);
-  return found;
-}
-
-/** Of what is gone: the dialog around it, its card's heading, the page's. */
-function placeOf({ around }: Held): HTMLElement | null {
-  const left = around.find(({ isConnected }) => isConnected);
-  const dialog = left?.closest<HTMLElement>("[role=dialog], dialog");
-  if (dialog) return dialog;
-  const part = left?.closest("section, main") ?? document.getElementById("conteudo");
-  return part?.querySelector<HTMLElement>("h1, h2") ?? null;
-}
 
 /**
  * Browsers let go of a button that is disabled while it works, and of what is removed with the focus in it: readers
@@ -49,9 +35,8 @@ export function useKeptFocus() {
         return;
       }
       const isThere = element.isConnected && !isOff && element instanceof HTMLElement;
-      const place = isThere ? element : placeOf(held);
-      if (place !== element && !place?.hasAttribute("tabindex")) place?.setAttribute("tabindex", "-1");
-      place?.focus({ preventScroll: true });
+      if (isThere) element.focus({ preventScroll: true });
+      else focusPlaceOf(held.around);
     };
     const look = () => {
       if (held && document.activeElement === document.body) timer ??= setTimeout(giveBack, GRACE_MS);

@@ -45,7 +45,8 @@ function DropStatement({ isPending, onFile }: { isPending: boolean; onFile: (fil
   });
   return (
     <div {...getRootProps({ className: styles.zone })} data-active={isDragActive || undefined}>
-      <input {...getInputProps({ "aria-label": t("choose") })} />
+      {/* Out of the tree: the button opens it. */}
+      <input {...getInputProps({ "aria-label": t("choose"), style: { display: "none" } })} />
       <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />
       <p>{t("drop")}</p>
       <Hint>{t("dropHint")}</Hint>

@@ -73,7 +73,7 @@ export function RevealLink({ mailId }: { mailId: string }) {
   if (show.data) {
     return (
       <>
-        <CopyField label={t("linkField")} value={show.data.link} />
+        <CopyField takesFocus label={t("linkField")} value={show.data.link} />
         <div>
           <Button
             component="a"

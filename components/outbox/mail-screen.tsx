@@ -24,7 +24,12 @@ export function MailScreen({ id }: { id: string }) {
       <BackLink href="/admin/caixa-de-saida">{t("back")}</BackLink>
       <PageHeader
         title={mail.assunto}
-        beside={<MailStatusBadge mail={mail} />}
+        // It follows the attempts.
+        beside={
+          <span role="status">
+            <MailStatusBadge mail={mail} />
+          </span>
+        }
         actions={mail.podeReenviar && <Resend id={id} />}
       />
       <Stack>

@@ -35,7 +35,8 @@ export function DropFile() {
   const problem = isRefused ? t("onlyOne") : check.error && sentenceOf(check.error);
   return (
     <div {...getRootProps({ className: styles.zone })} data-active={isDragActive || undefined}>
-      <input {...getInputProps({ "aria-label": t("choose") })} />
+      {/* Out of the tree: the button opens it. */}
+      <input {...getInputProps({ "aria-label": t("choose"), style: { display: "none" } })} />
       <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden className={styles.icon} />
       <p className={styles.title}>{t(isDragActive ? "dropActive" : "drop")}</p>
       <Hint>{t("dropHint")}</Hint>

@@ -42,7 +42,8 @@ export function ImageDrop({ room, onFiles }: Props) {
   });
   return (
     <div {...getRootProps({ className: styles.drop, "data-over": isDragActive || undefined })}>
-      <input {...getInputProps({ "aria-label": t("choose") })} />
+      {/* Out of the tree: the button opens it. */}
+      <input {...getInputProps({ "aria-label": t("choose"), style: { display: "none" } })} />
       <Button
         variant="default"
         disabled={room <= 0}

@@ -9,6 +9,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import type { ReturnDialog } from "@/components/returns/return-dialogs";
 import { ReturnStatusBadge } from "@/components/returns/returns-screen";
 import { Card, Facts } from "@/components/ui/card";
+import { Hidden } from "@/components/ui/hidden";
 import { Prose } from "@/components/ui/layout";
 import type { OrderView } from "@/lib/orders/client";
 import { restOf } from "@/lib/orders/refund-rest";
@@ -63,7 +64,7 @@ function OrderReturn({ given, order }: { given: ReturnRow; order: OrderView }) {
             variant={at === 0 ? "filled" : "default"}
             onClick={() => setDialog(step)}
           >
-            {t(`${step}.open`)}
+            {t(`${step}.open`)} <Hidden>({t("numbered", { protocol: String(protocolo) })})</Hidden>
           </Button>
         ))}
       </Group>

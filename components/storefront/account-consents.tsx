@@ -30,7 +30,7 @@ export async function ConsentSection({ consents, browsers, store }: Props) {
       : "";
   return (
     <AccountSection title={t("consents.title")} text={t("consents.text", { store: store.nomeLoja })}>
-      <StoreForm path="/store/me/consentimentos" method="PUT" texts={texts}>
+      <StoreForm path="/store/me/consentimentos" method="PUT" texts={texts} refreshes>
         {consents.map(({ canal, aceito, alteradoEm }) => (
           <CheckField
             key={canal}

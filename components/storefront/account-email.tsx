@@ -41,7 +41,7 @@ export async function EmailSection({ profile }: { profile: Profile }) {
       )}
       <details className={styles.more}>
         <summary className={styles.summary}>{t("email.change")}</summary>
-        <StoreForm path="/store/me" method="PUT" texts={change}>
+        <StoreForm path="/store/me" method="PUT" texts={change} refreshes>
           <EmailField label={t("email.new")} autoComplete="email" />
           <PasswordField
             name="senhaAtual"

@@ -18,7 +18,7 @@ export async function ProfileSection({ profile }: { profile: Profile }) {
   };
   return (
     <AccountSection title={t("profile.dataTitle")}>
-      <StoreForm path="/store/me" method="PUT" texts={texts}>
+      <StoreForm path="/store/me" method="PUT" texts={texts} refreshes>
         <FormField
           name="nome"
           label={t("profile.name")}

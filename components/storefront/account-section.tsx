@@ -1,12 +1,18 @@
 import { type ReactNode, useId } from "react";
 import styles from "./account-section.module.css";
 
-type Props = { title: string; text?: ReactNode; children?: ReactNode };
+type Props = {
+  /** To be led to. */
+  name?: string;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+};
 
-export function AccountSection({ title, text, children }: Props) {
+export function AccountSection({ name, title, text, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section id={name} tabIndex={name ? -1 : undefined} aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

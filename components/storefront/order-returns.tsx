@@ -15,7 +15,7 @@ export async function OrderReturns({ order, timeZone, token }: Props) {
   if (devolucoes.length === 0 && !offer) return null;
   const moment = (time: Date | string) => formatMoment(new Date(time).toISOString(), timeZone, locale);
   return (
-    <AccountSection title={t("title")}>
+    <AccountSection name="devolucoes" title={t("title")}>
       {devolucoes.length > 0 && (
         <ul className={styles.list}>
           {devolucoes.map(({ protocolo, status, criadoEm, itens, resposta }) => (

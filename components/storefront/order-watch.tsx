@@ -16,14 +16,19 @@ const look = ({ token, id }: Props["to"]) =>
     ? ask("GET", "/store/orders/{id}", { params: { id } })
     : ask("GET", "/store/pedidos/{token}", { params: { token } });
 
-/** Reloads when order or payment changes; asks only while the page is visible. */
+const isTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+    (field) => field.value !== field.defaultValue,
+  );
+
+/** Reloads when order or payment changes; only while the page is visible, and nothing typed would be lost. */
 export function OrderWatch({ to: { token, id }, state, everyMs }: Props) {
   useEffect(() => {
     const to = token === undefined ? { id } : { token };
     const lookAgain = async () => {
-      if (document.visibilityState !== "visible") return;
+      if (document.visibilityState !== "visible" || isTyped()) return;
       const now = await look(to).catch(() => null);
-      if (now && stateOf(now) !== state) window.location.reload();
+      if (now && stateOf(now) !== state && !isTyped()) window.location.reload();
     };
     const timer = setInterval(() => void lookAgain(), everyMs);
     return () => clearInterval(timer);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
 import { pushWorker, startPushWorker } from "./push-worker";
@@ -38,6 +38,7 @@ async function turnOn(publicKey: string): Promise<State> {
 /** Nothing where the browser has no notifications. */
 export function PushHere({ publicKey, isWanted, texts }: Props) {
   const [state, setState] = useState<State | null>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!("PushManager" in window) || !("serviceWorker" in navigator)) return;
     stateNow(isWanted).then(setState, () => setState("off"));
@@ -46,6 +47,8 @@ export function PushHere({ publicKey, isWanted, texts }: Props) {
     setState("busy");
     const now = await turnOn(publicKey).catch((): State => "failed");
     setState(now);
+    // The button goes.
+    if (now === "on" || now === "blocked") outcome.current?.focus();
     // The consent shown beside it is a yes now.
     if (now === "on" && !isWanted) window.location.reload();
   };
@@ -64,7 +67,9 @@ export function PushHere({ publicKey, isWanted, texts }: Props) {
           {texts.turnOn}
         </button>
       )}
-      <p role={state === "failed" ? "alert" : "status"}>{state === "failed" ? texts.failed : said}</p>
+      <p ref={outcome} role="status" tabIndex={-1}>
+        {state === "failed" ? texts.failed : said}
+      </p>
     </div>
   );
 }

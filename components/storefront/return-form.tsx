@@ -46,6 +46,7 @@ export function ReturnForm({ to, items, texts }: Props) {
     setBusy(true);
     try {
       await send(to, { itens, motivo: typed.get("motivo") });
+      window.history.replaceState(null, "", "#devolucoes");
       window.location.reload();
     } catch (error) {
       setProblem(refusalSentence(error, texts));

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import {
   createContext,
   type FormEvent,
@@ -51,6 +52,8 @@ type Props = Target & {
   goTo?: string;
   /** With this person's leave, what the tab remembers of them goes too. */
   forgets?: boolean;
+  /** The page says elsewhere what this changes. */
+  refreshes?: boolean;
   /** Quiet buttons stand beside others. */
   tone?: "plain" | "quiet" | "danger";
   isEmpty?: boolean;
@@ -79,6 +82,7 @@ export function StoreForm(props: Props) {
     body,
     goTo,
     forgets = false,
+    refreshes = false,
     tone = "plain",
     isEmpty = false,
     children,
@@ -86,6 +90,7 @@ export function StoreForm(props: Props) {
   } = props;
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const isHydrated = useIsHydrated();
+  const router = useRouter();
   const formRef = useRef<HTMLFormElement>(null);
   const send = async (sent: object): Promise<void> => {
     await sendTo(target, sent);
@@ -98,6 +103,7 @@ export function StoreForm(props: Props) {
       if (goTo) return window.location.replace(goTo);
       const passwords = formRef.current?.querySelectorAll<HTMLInputElement>("input[autocomplete*=password]");
       for (const field of passwords ?? []) field.value = "";
+      if (refreshes) router.refresh();
     },
     onRefused: (error) => {
       const form = formRef.current;

@@ -8,15 +8,23 @@ import { Hidden } from "@/components/ui/hidden";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import styles from "./copy-field.module.css";
 
-type Props = { label: string; value: string };
+type Props = {
+  label: string;
+  value: string;
+  /** In the place of the button that was pressed. */
+  takesFocus?: boolean;
+};
 
 const SHOWN_MS = 4000;
 /** Where copying is refused, the text is selected. */
-export function CopyField({ label, value }: Props) {
+export function CopyField({ label, value, takesFocus = false }: Props) {
   const t = useTranslations("panel.copy");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "selected" | null>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   useEffect(() => {
     if (!outcome) return;
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS);

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { type Departure, passTo, useLeaveWatch } from "@/components/form/use-leave-watch";
+import { ancestorsOf, focusPlaceOf } from "@/components/ui/focus-place";
 import { Problem } from "@/components/ui/layout";
 import styles from "./dialog.module.css";
 
@@ -29,7 +30,8 @@ export function Dialog({ isOpen, title, size = "md", onClose, isChanged, childre
   useEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
-    return () => focusAgain(opener);
+    const around = opener ? ancestorsOf(opener) : [];
+    return () => focusAgain(opener, around);
   }, [isOpen]);
   const mayClose = onClose !== null;
   const close = () => {
@@ -62,10 +64,11 @@ export function Dialog({ isOpen, title, size = "md", onClose, isChanged, childre
   );
 }
 
-function focusAgain(opener: Element | null) {
+/** What was done may have taken the opener away. */
+function focusAgain(opener: Element | null, around: readonly Element[]) {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-  const target = isThere ? opener : document.getElementById("conteudo");
-  target?.focus({ preventScroll: true });
+  if (isThere) opener.focus({ preventScroll: true });
+  else focusPlaceOf(around);
 }
 
 /** On the right; stacked on phones. */

@@ -29,7 +29,12 @@ export function DeliveryScreen({ id, deliveryId }: Props) {
       <BackLink href={`/admin/webhooks/${id}`}>{t("back")}</BackLink>
       <PageHeader
         title={<code>{delivery.evento}</code>}
-        beside={<DeliveryStatusBadge status={delivery.status} />}
+        // It follows the attempts.
+        beside={
+          <span role="status">
+            <DeliveryStatusBadge status={delivery.status} />
+          </span>
+        }
         actions={<Resend id={id} deliveryId={deliveryId} isPossible={webhook?.ativo !== false} />}
       />
       <Stack>

@@ -169,7 +169,9 @@ function Groups({ value, onToggle }: GroupsProps) {
             onToggle={onToggle}
           />
         ))}
-        {groups.length === 0 && <p className={styles.none}>{t("form.noMatch")}</p>}
+        <p role="status" className={styles.none}>
+          {groups.length === 0 && t("form.noMatch")}
+        </p>
       </div>
     </>
   );

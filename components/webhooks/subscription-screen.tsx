@@ -30,7 +30,6 @@ function SubscriptionNotice({ webhook }: { webhook: SubscriptionRow }) {
       return (
         <Notice
           isAbove
-          role="status"
           tone="bad"
           icon={IconAlertTriangle}
           title={desativadaEm && t("disabledTitle", { moment: format.moment(desativadaEm) })}
@@ -42,7 +41,6 @@ function SubscriptionNotice({ webhook }: { webhook: SubscriptionRow }) {
       return (
         <Notice
           isAbove
-          role="status"
           tone="warning"
           icon={IconAlertTriangle}
           title={falhandoDesde && t("failingTitle", { moment: format.moment(falhandoDesde) })}
@@ -52,7 +50,7 @@ function SubscriptionNotice({ webhook }: { webhook: SubscriptionRow }) {
       );
     case "paused":
       return (
-        <Notice isAbove role="status" icon={IconPlayerPause} title={t("pausedTitle")}>
+        <Notice isAbove icon={IconPlayerPause} title={t("pausedTitle")}>
           {t("pausedText")}
         </Notice>
       );
@@ -141,7 +139,9 @@ export function SubscriptionScreen({ id }: { id: string }) {
   return (
     <>
       <SubscriptionHeader webhook={webhook} readMs={dataUpdatedAt} onOpen={setDialog} />
-      <SubscriptionNotice webhook={webhook} />
+      <div role="status">
+        <SubscriptionNotice webhook={webhook} />
+      </div>
       <SubscriptionFacts webhook={webhook} readMs={dataUpdatedAt} />
       <DeliveryLog webhookId={id} />
       {dialog && <SubscriptionDialogs webhook={webhook} dialog={dialog} onChange={setDialog} />}
