@@ -17,7 +17,7 @@ const look = ({ token, id }: Props["to"]) =>
     : ask("GET", "/store/pedidos/{token}", { params: { token } });
 
 const isTyped = () =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea")].some(
     (field) => field.value !== field.defaultValue,
   );
 
