@@ -13,9 +13,20 @@ const NAMES = {
   push: "aceitaPush",
 } as const satisfies Record<Channel, keyof Customer>;
 
-/** The account's yes counts for its address, too. */
-const LIFT = `DELETE FROM email_consents WHERE "storeId" = $1::uuid AND NOT aceito
-  AND email = (SELECT email FROM customers WHERE "storeId" = $1::uuid AND id = $2::uuid)`;
+/**
+ * The account's yes counts for its address, too, once it is proven theirs: anybody can sign up with an address. For
+ * what is registered in the panel the team vouches.
+ */
+const LIFT = `DELETE FROM email_consents e USING customers c, customer_consents k
+  WHERE e."storeId" = $1::uuid AND NOT e.aceito
+    AND c."storeId" = e."storeId" AND c.id = $2::uuid AND c.email = e.email
+    AND k."storeId" = e."storeId" AND k."customerId" = c.id AND k.canal = 'email' AND k.aceito
+    AND (c."emailConfirmadoEm" IS NOT NULL OR k.fonte = 'painel')`;
+
+/** A yes that waited for the proof; what was refused after it stays refused. */
+export async function liftByProof(tx: Ctx, customerId: string): Promise<void> {
+  await sql(tx, "lift-email-refusal-by-proof", `${LIFT} AND k."alteradoEm" >= e."alteradoEm"`, [customerId]);
+}
 
 /** Proof by law of ground, time and address (LGPD, art. 8). */
 export async function writeConsent(

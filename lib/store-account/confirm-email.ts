@@ -3,6 +3,7 @@ import { assertWithin } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { issueLink, useLink } from "@/lib/customers/account-access";
 import { mailConfirmation } from "@/lib/customers/account-mails";
+import { liftByProof } from "@/lib/customers/consents";
 import { updateCustomer } from "@/lib/customers/write";
 import { transact } from "@/lib/db/transact";
 import { taken } from "@/lib/errors";
@@ -24,6 +25,7 @@ export function confirmEmail(store: Store, { token }: LinkToken, request: Reques
     const tx = asCustomer(outer, { id, nome });
     if (email !== emailAtual) await updateCustomer(tx, id, { email });
     await tx.db.customer.update({ where: { id }, data: { emailConfirmadoEm: new Date() } });
+    await liftByProof(tx, id);
     await audit(tx, { action: "customer.email_confirmed", resource: "customer", resourceId: id });
     return { email };
   });

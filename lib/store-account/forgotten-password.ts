@@ -12,6 +12,7 @@ import {
   voidLinks,
 } from "@/lib/customers/account-access";
 import { mailPasswordChanged, mailPasswordReset } from "@/lib/customers/account-mails";
+import { liftByProof } from "@/lib/customers/consents";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import type { RequestInfo } from "@/lib/http/request-info";
@@ -72,6 +73,7 @@ export async function setPasswordByLink(
     });
     const data = { senhaHash, emailConfirmadoEm: emailConfirmadoEm ?? new Date() };
     await tx.db.customer.update({ where: { id }, data });
+    await liftByProof(tx, id);
     await endSessions(tx, id);
     await voidLinks(tx, id);
     await audit(tx, { action: "customer.password_changed", resource: "customer", resourceId: id });

@@ -50,4 +50,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "left.customerId === customerId",
     test: "gives nobody another account's bag",
   },
+  {
+    name: "whoever signs up with an address takes back what its owner refused",
+    file: "lib/customers/consents.ts",
+    find: `(c."emailConfirmadoEm" IS NOT NULL OR k.fonte = 'painel')`,
+    replace: "true",
+    test: "until the account says yes, once its address is confirmed",
+  },
 ];

@@ -176,7 +176,7 @@ it("passes over a bag that another instance told of while this one waited", asyn
   ]);
 });
 
-it("stops such e-mails by a POST of any kind with the link, for the account too, and until the account says yes", async () => {
+it("stops such e-mails by a POST of any kind with the link, for the account too, and until the account says yes, once its address is confirmed", async () => {
   const { ctx, visit, left, age, mails } = await aStall();
   const account = await aBuyer(ctx);
   const token = stopPath(ctx.storeId, account.email).split("/").at(-1) ?? "";
@@ -195,7 +195,12 @@ it("stops such e-mails by a POST of any kind with the link, for the account too,
   // Anybody can type an address: no yes without an account lifts a refusal.
   await writeEmailConsent(ctx, account.email, { aceito: true, fonte: "checkout" });
   expect(await ctx.db.emailConsent.findMany()).toMatchObject([{ aceito: false }]);
-  await visit(consents, "PUT", { cookie: account.cookie, body: { email: true } });
+  const yes = () => visit(consents, "PUT", { cookie: account.cookie, body: { email: true } });
+  await yes();
+  expect(await ctx.db.emailConsent.findMany()).toMatchObject([{ aceito: false }]);
+  await ctx.db.customer.update({ where: { id: account.id }, data: { emailConfirmadoEm: new Date() } });
+  await visit(consents, "PUT", { cookie: account.cookie, body: { email: false } });
+  await yes();
   expect(await ctx.db.emailConsent.count()).toBe(0);
   const elsewhere = await aShop();
   expect((await elsewhere.visit(stop, "POST", { params })).status).toBe(404);

@@ -15,4 +15,18 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "if (tx.storeId) return { email, documento };",
     test: "to be forgotten reaches no stranger's orders",
   },
+  {
+    name: "what an address refused after the account's yes is taken back by its proof",
+    file: "lib/customers/consents.ts",
+    find: ` AND k."alteradoEm" >= e."alteradoEm"`,
+    replace: "",
+    test: "what it refused since stays",
+  },
+  {
+    name: "a yes that waits for the proof waits for ever",
+    file: "lib/store-account/confirm-email.ts",
+    find: "    await liftByProof(tx, id);\n",
+    replace: "",
+    test: "a yes lifts what an address refused before",
+  },
 ];

@@ -5,6 +5,7 @@ import { GET as ownData } from "@/app/(api)/store/me/dados/route";
 import { POST as erase } from "@/app/(api)/store/me/excluir/route";
 import { PUT as changeProfile, GET as profile } from "@/app/(api)/store/me/route";
 import { POST as confirmEmail } from "@/app/(api)/store-auth/confirmar-email/route";
+import { writeEmailConsent } from "@/lib/customers/email-consents";
 import { aCustomer, anOrder, aUser, unique } from "@/lib/testing/factories";
 import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
 import { aMember, aShop, enter, SENHA, type Shop } from "@/lib/testing/storefront";
@@ -110,6 +111,27 @@ describe("GET and PUT /store/me", () => {
     });
     expect((await enter(shop, novo)).status).toBe(200);
     expect((await enter(shop, email)).status).toBe(401);
+  });
+
+  it("a yes lifts what an address refused before, once it is confirmed; what it refused since stays", async () => {
+    const shop = await aShop();
+    const said: [address: string, order: ("yes" | "no")[], left: number][] = [
+      [`${unique("antes")}@exemplo.test`, ["no", "yes"], 0],
+      [`${unique("depois")}@exemplo.test`, ["yes", "no"], 1],
+    ];
+    for (const [address, order, left] of said) {
+      const { cookie } = await aMember(shop);
+      for (const answer of order) {
+        if (answer === "yes") await shop.visit(changeConsents, "PUT", { cookie, body: { email: true } });
+        else await writeEmailConsent(shop.ctx, address, { aceito: false, fonte: "link_descadastro" });
+      }
+      await put(shop, cookie, { email: address, senhaAtual: SENHA });
+      const refusals = () => shop.ctx.db.emailConsent.count({ where: { email: address, aceito: false } });
+      expect(await refusals()).toBe(1);
+      const token = (await linkOfLastMail(shop.ctx, address)).split("/").at(-1) ?? "";
+      expect((await shop.visit(confirmEmail, "POST", { body: { token } })).status).toBe(200);
+      expect(await refusals()).toBe(left);
+    }
   });
 
   it("an e-mail of another customer is refused, also when they got it while the link was on its way", async () => {
