@@ -134,7 +134,7 @@ test("an account is deleted with its password, and the tab forgets whose it was"
   await page.getByText("Apagar a minha conta").click();
   await page.getByRole("textbox", { name: "Sua senha" }).fill(SENHA);
   await page.getByRole("button", { name: "Apagar os meus dados" }).click();
-  await expect(page).toHaveURL(/\/loja$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sua conta foi apagada");
   expect(await page.evaluate(() => sessionStorage.getItem("finalizar"))).toBeNull();
   expect((await page.request.get("/store/me")).status()).toBe(401);
 });

@@ -5,11 +5,13 @@ import { StoreForm } from "@/components/storefront/store-form";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import styles from "./login.module.css";
 
-/** `de`: the page to come back to. */
+const isErased = (search: URLSearchParams) => search.get("conta") === "apagada";
+
+/** `de`: the page to come back to; `conta=apagada`: who just erased theirs. */
 const page = storePage({
   at: "/loja/entrar",
   texts: "storefront.login",
-  title: "title",
+  title: async ({ t, search }) => t(isErased(search) ? "erased" : "title"),
   screen: ({ t, loja, search }) => {
     const wanted = search.get("de");
     const goTo = safeReturnPath("storefront", wanted);
@@ -27,6 +29,15 @@ const page = storePage({
         {t("newHere")} <a href={signUp}>{t("signUp")}</a>
       </>
     );
+    if (isErased(search)) {
+      return (
+        <AuthCard title={t("erased")} text={t("erasedText", { store: loja.nomeLoja })} below={below}>
+          <p className={styles.aside}>
+            <a href="/loja">{t("toShop")}</a>
+          </p>
+        </AuthCard>
+      );
+    }
     return (
       <AuthCard title={t("title")} text={t("text", { store: loja.nomeLoja })} below={below}>
         <StoreForm path="/store-auth/login" goTo={goTo} texts={texts}>
