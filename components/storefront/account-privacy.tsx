@@ -27,7 +27,13 @@ export async function PrivacySection() {
       <details className={styles.more}>
         <summary className={styles.link}>{t("privacy.deleteTitle")}</summary>
         <p className={styles.text}>{t("privacy.deleteText")}</p>
-        <StoreForm path="/store/me/excluir" goTo="/loja/entrar?conta=apagada" forgets texts={texts} tone="danger">
+        <StoreForm
+          path="/store/me/excluir"
+          goTo="/loja/entrar?conta=apagada"
+          forgets
+          texts={texts}
+          tone="danger"
+        >
           <PasswordField
             name="senha"
             label={t("privacy.deletePassword")}
