@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
-import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";
+import { largeCache } from "@/lib/large-cache";
 
 type Claims = { subject: string; sessionId: string; storeId: string; expiresAtMs: number };
 type Audience = "panel" | "customer" | "device";
@@ -35,7 +35,7 @@ async function check(audience: Audience, token: string): Promise<Claims | null> 
 }
 
 /** A verified signature stays valid; only the expiry is checked again. */
-const verified = new LRUCache<string, Claims>({ maxSize: 10_000, sizeCalculation: () => 1 });
+const verified = largeCache<Claims>(10_000);
 
 async function verify(audience: Audience, token: string): Promise<Claims | null> {
   const cacheKey = `${audience}:${token}`;

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { largeCache } from "@/lib/large-cache";
 import { logError } from "@/lib/log/error-line";
 
 const ONE_MINUTE_MS = 60_000;
@@ -18,11 +18,7 @@ const STATEMENTS = {
  * @returns takes the used id, and the statement's parameters if they differ
  */
 export function touched(table: keyof typeof STATEMENTS) {
-  const recent = new LRUCache<string, true>({
-    maxSize: 50_000,
-    sizeCalculation: () => 1,
-    ttl: ONE_MINUTE_MS,
-  });
+  const recent = largeCache<true>(50_000, ONE_MINUTE_MS);
   return (subject: string, parameters: unknown[] = [subject]): void => {
     if (recent.has(subject)) return;
     recent.set(subject, true);

@@ -1,6 +1,6 @@
 import { TokenBucket } from "limiter";
-import { LRUCache } from "lru-cache";
 import { addressBuckets } from "@/lib/http/address-buckets";
+import { largeCache } from "@/lib/large-cache";
 
 type Limit = { perMinute: number; burst: number };
 type RateState = { isAllowed: boolean; limit: number; remaining: number; resetSeconds: number };
@@ -10,7 +10,7 @@ type RateState = { isAllowed: boolean; limit: number; remaining: number; resetSe
  * @param limit tokens a minute, and the burst
  */
 export function rateLimiter(limit: () => Limit) {
-  const buckets = new LRUCache<string, TokenBucket>({ maxSize: 50_000, sizeCalculation: () => 1 });
+  const buckets = largeCache<TokenBucket>(50_000);
 
   function bucketOf(caller: string): TokenBucket {
     const known = buckets.get(caller);
