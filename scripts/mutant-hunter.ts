@@ -14,12 +14,12 @@ export type Task = { testFile: string } & ({ mutant: Mutant } | { healthy: strin
 /** Why a mutant was not caught, or a test proves nothing; else null. */
 export type Verdict = { reason: string | null };
 
-type Run = { passed: number; failed: number; error: string | null };
+type Run = { passed: string[]; failed: number; error: string | null };
 
 const named = (tests: readonly string[]) => tests.map((test) => `"${test}"`).join(", ");
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** By part of their names. */
+/** By part of their names. @returns full names of those that passed, as the pattern sees them */
 async function runTests(vitest: Vitest, testFile: string, names: readonly string[]): Promise<Run> {
   const [specification] = await vitest.globTestSpecifications([testFile]);
   if (!specification) throw new Error(`Vitest does not know ${testFile}`);
@@ -27,13 +27,12 @@ async function runTests(vitest: Vitest, testFile: string, names: readonly string
   const run = await vitest.runTestSpecifications([specification]);
   // A warm Vitest names earlier files too: their failures prove nothing.
   const testModules = run.testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
-  const states = testModules.flatMap(({ children }) =>
-    [...children.allTests()].map((test) => test.result().state),
-  );
+  const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
+  const ended = (state: "passed" | "failed") => tests.filter((test) => test.result().state === state);
   const [error] = testModules.flatMap((module) => module.errors());
   return {
-    passed: states.filter((state) => state === "passed").length,
-    failed: states.filter((state) => state === "failed").length,
+    passed: ended("passed").map(({ fullName }) => fullName.replaceAll(" > ", " ")),
+    failed: ended("failed").length,
     error: error?.message ?? null,
   };
 }
@@ -42,7 +41,8 @@ async function runTests(vitest: Vitest, testFile: string, names: readonly string
 async function doubtAbout(vitest: Vitest, testFile: string, tests: string[]): Promise<string | null> {
   const { passed, failed, error } = await runTests(vitest, testFile, tests);
   if (failed > 0 || error) return `${named(tests)} fails on the healthy code`;
-  return passed >= tests.length ? null : `no test named ${named(tests)} in ${testFile}`;
+  const missing = tests.filter((test) => !passed.some((name) => name.includes(test)));
+  return missing.length === 0 ? null : `no test named ${named(missing)} in ${testFile}`;
 }
 
 async function verdictOn(vitest: Vitest, testFile: string, mutant: Mutant): Promise<string | null> {
@@ -62,7 +62,7 @@ async function verdictOn(vitest: Vitest, testFile: string, mutant: Mutant): Prom
   );
   if (failed > 0) return null;
   if (error) return `its test file can't be loaded: ${error}`;
-  return passed > 0 ? `"${mutant.test}" still passes` : `no test of that name in ${testFile}`;
+  return passed.length > 0 ? `"${mutant.test}" still passes` : `no test of that name in ${testFile}`;
 }
 
 const judge = async (task: Task): Promise<Verdict> => ({
