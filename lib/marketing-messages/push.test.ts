@@ -199,6 +199,8 @@ describe("a browser", () => {
     const turnOnAs = (as: string) => ask(as, { endpoint: endpoint(), keys: aBrowser().keys });
     await turnOnAs(cookie);
     await turnOnAs(other.cookie);
+    // From before the column of the session.
+    await withBrowser(ctx, id, endpoint());
     expect((await call(logOut, "POST", { cookie: other.cookie, body: {} })).status).toBe(200);
     expect(await ctx.db.pushSubscription.findMany({ where: { customerId: id } })).toMatchObject([
       { sessionId: expect.not.stringContaining(other.id) },
