@@ -45,11 +45,20 @@ async function buy(store: APIRequestContext, baseURL: string, precoCents: number
   };
 }
 
+/** Somebody else asked for the last unit meanwhile. */
+const REFUSED_QUANTITY = {
+  status: 422,
+  headers: { "x-error-code": "VALIDATION_ERROR", "x-error-field": "itens[0].quantidade" },
+  json: { success: false, error: "itens[0].quantidade: restam 0 unidade(s) deste item" },
+};
+
 test("the buyer follows the order, gives a part back, and the team decides, receives and refunds", async ({
   page,
   baseURL,
   signIn,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 422/);
   const store = await aSeller(baseURL ?? "");
   const order = await buy(store, baseURL ?? "", 4000);
   await visit(page, order.endereco);
@@ -88,6 +97,11 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await page.getByLabel("Vaso de teste").fill("1");
   await page.getByLabel("Motivo").fill("Veio lascado");
   await expectAccessible(page);
+  await page.route("**/devolucoes", (route) => route.fulfill(REFUSED_QUANTITY), { times: 1 });
+  await page.getByRole("button", { name: "Pedir a devolução" }).click();
+  await expect(page.getByLabel("Vaso de teste")).toBeFocused();
+  await expect(page.getByLabel("Vaso de teste")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Vaso de teste")).toHaveAccessibleDescription(/./);
   await page.getByRole("button", { name: "Pedir a devolução" }).click();
   await expect(page.getByText(/^Protocolo \d+: em análise$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Cancelar ou devolver" })).toBeFocused();

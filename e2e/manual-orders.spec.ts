@@ -235,7 +235,8 @@ test("a sent one is edited, sent again, cancelled and duplicated; its link alway
 
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: "Cancelar pedido manual" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancelar pedido manual" }).click();
+  const cancelling = page.getByRole("dialog", { name: /^Cancelar o pedido manual de ./ });
+  await cancelling.getByRole("button", { name: "Cancelar pedido manual" }).click();
   await expect(page.getByText("Foi cancelado. Para retomar, duplique.")).toBeVisible();
   await customer.page.reload();
   await expect(customer.page.getByText("Este pedido foi cancelado")).toBeVisible();

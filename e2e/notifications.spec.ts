@@ -58,6 +58,17 @@ test("a customer turns on the notifications of a browser, and a no turns them of
   expect(worker.headers()["content-type"]).toContain("text/javascript");
   expect(await worker.text()).toContain("showNotification");
 
+  // Five newer browsers take its place: it keeps its address, but is told nothing.
+  for (const number of [1, 2, 3, 4, 5]) {
+    const data = { endpoint: `https://push.exemplo.test/${unique}-${number}`, keys: { p256dh, auth } };
+    expect((await page.request.post("/store/me/navegadores", { data })).status()).toBe(201);
+  }
+  await page.reload();
+  await turnOn.click();
+  await expect(section.getByText("Este navegador mostra as notificações da loja.")).toBeVisible();
+  await page.reload();
+  await expect(section.getByText("Este navegador mostra as notificações da loja.")).toBeVisible();
+
   await answer.uncheck();
   await section.getByRole("button", { name: "Salvar" }).click();
   await expect(section.getByText("Salvo.")).toBeVisible();

@@ -353,6 +353,10 @@ test("what comes of the CEP, the coupon and each total is said in words", async 
   const store = await openBag(page, baseURL);
   await withoutStreets(page);
   await visit(page, "/loja/sacola");
+  const told = page.locator("[role=status], [role=alert]").and(page.locator(":empty"));
+  await expect(told.first()).toBeAttached();
+  const displays = await told.evaluateAll((all) => all.map((region) => getComputedStyle(region).display));
+  expect(displays, "are there before their words").not.toContain("none");
   await page.getByLabel("CEP").fill("01310-930");
   await page.getByLabel("Estado").selectOption("SP");
   await expect(page.getByRole("status").filter({ hasText: /^Opções para receber: [1-9]/ })).toBeAttached();

@@ -154,7 +154,7 @@ function RuleFacts({ rule }: { rule: RuleView }) {
   );
 }
 
-function RuleSigning({ rule: { id, temSegredo } }: { rule: RuleView }) {
+function RuleSigning({ rule: { id, nome, temSegredo } }: { rule: RuleView }) {
   const t = useTranslations("panel.automations.signing");
   return (
     <Card title={t("title")}>
@@ -164,7 +164,7 @@ function RuleSigning({ rule: { id, temSegredo } }: { rule: RuleView }) {
         words={{
           create: t("create"),
           renew: t("renew"),
-          renewal: { title: t("renewal.title"), text: t("renewal.text") },
+          renewal: { title: t("renewal.title", { name: nome }), text: t("renewal.text") },
           secret: { title: t("secret.title"), text: t("secret.text"), label: t("secret.label") },
         }}
         mutation={renewRuleSecretMutation}
@@ -193,12 +193,12 @@ function RemoveRule({ rule: { id, nome }, onClose }: DialogProps) {
   );
 }
 
-function EmptyRule({ rule: { id, pendentes }, onClose }: DialogProps) {
+function EmptyRule({ rule: { id, nome, pendentes }, onClose }: DialogProps) {
   const t = useTranslations("panel.automations.emptying");
   return (
     <ConfirmChange
       isDanger
-      title={t("title")}
+      title={t("title", { name: nome })}
       confirmLabel={t("confirm")}
       mutation={emptyRuleMutation}
       sent={id}

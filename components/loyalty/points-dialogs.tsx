@@ -84,7 +84,8 @@ function AdjustPoints({ customerId, nome, points, onClose }: DialogProps) {
         {...form.getInputProps("amount")}
         value={amount}
         label={t("points")}
-        description={amount === null ? t("current", { count: from }) : result}
+        // As it is typed.
+        description={<span role="status">{amount === null ? t("current", { count: from }) : result}</span>}
         data-autofocus
         maxDigits={7}
       />

@@ -82,7 +82,7 @@ export function ManualOrderDialogs({ dialog, ...props }: OneProps & { dialog: Ma
   return <Shown {...props} />;
 }
 
-function ConvertManualOrder({ order: { id, versao, totalCents, itens }, onClose }: OneProps) {
+function ConvertManualOrder({ order: { id, cliente, versao, totalCents, itens }, onClose }: OneProps) {
   const t = useTranslations("panel.manualOrders.converting");
   const format = useFormats();
   const form = useForm<{ paid: "no" | "yes" }>({ initialValues: { paid: "no" } });
@@ -96,7 +96,12 @@ function ConvertManualOrder({ order: { id, versao, totalCents, itens }, onClose 
     texts: { failed: t("failed") },
   });
   return (
-    <FormModal title={t("title")} submitLabel={t("confirm")} action={action} onClose={onClose}>
+    <FormModal
+      title={cliente ? t("title", { name: cliente.nome }) : t("titleAnonymous")}
+      submitLabel={t("confirm")}
+      action={action}
+      onClose={onClose}
+    >
       <p>{t(takesStock ? "textStock" : "text", { total: format.cents(totalCents) })}</p>
       <ChoicePills
         name="pago"
@@ -113,12 +118,12 @@ function ConvertManualOrder({ order: { id, versao, totalCents, itens }, onClose 
 }
 
 /** Only a copy brings it back. */
-function CancelManualOrder({ order: { id, link }, onClose }: OneProps) {
+function CancelManualOrder({ order: { id, cliente, link }, onClose }: OneProps) {
   const t = useTranslations("panel.manualOrders.cancelling");
   return (
     <ConfirmChange
       isDanger
-      title={t("title")}
+      title={cliente ? t("title", { name: cliente.nome }) : t("titleAnonymous")}
       confirmLabel={t("confirm")}
       cancelLabel={t("keep")}
       mutation={cancelManualOrderMutation}

@@ -43,9 +43,7 @@ export async function ConsentSection({ consents, browsers, store }: Props) {
       </StoreForm>
       <PushHere
         publicKey={browsers.chavePublica}
-        isWanted={
-          browsers.navegadores > 0 && consents.some(({ canal, aceito }) => canal === "push" && aceito)
-        }
+        known={consents.some(({ canal, aceito }) => canal === "push" && aceito) ? browsers.resumos : []}
         texts={{
           turnOn: t("consents.turnOn"),
           on: t("consents.on"),

@@ -10,19 +10,26 @@ type Texts = { turnOn: string; on: string; blocked: string; failed: string };
 type Props = {
   /** VAPID, base64url. */
   publicKey: string;
-  /** On this browser or others. */
-  isWanted: boolean;
+  /** SHA-256 of the addresses that the shop sends to: this browser's is one of them, or not. */
+  known: readonly string[];
   texts: Texts;
 };
 
-async function stateNow(isWanted: boolean): Promise<State> {
+async function digestOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The browser keeps its address also after the shop dropped it. */
+async function stateNow(known: readonly string[]): Promise<State> {
   if (Notification.permission === "denied") return "blocked";
-  const worker = isWanted ? await pushWorker() : undefined;
-  return (await worker?.pushManager.getSubscription()) ? "on" : "off";
+  const worker = known.length > 0 ? await pushWorker() : undefined;
+  const { endpoint } = (await worker?.pushManager.getSubscription())?.toJSON() ?? {};
+  return endpoint && known.includes(await digestOf(endpoint)) ? "on" : "off";
 }
 
 async function turnOn(publicKey: string): Promise<State> {
-  if ((await Notification.requestPermission()) !== "granted") return stateNow(false);
+  if ((await Notification.requestPermission()) !== "granted") return stateNow([]);
   await startPushWorker();
   const worker = await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.subscribe({
@@ -36,13 +43,13 @@ async function turnOn(publicKey: string): Promise<State> {
 }
 
 /** Nothing where the browser has no notifications. */
-export function PushHere({ publicKey, isWanted, texts }: Props) {
+export function PushHere({ publicKey, known, texts }: Props) {
   const [state, setState] = useState<State | null>(null);
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!("PushManager" in window) || !("serviceWorker" in navigator)) return;
-    stateNow(isWanted).then(setState, () => setState("off"));
-  }, [isWanted]);
+    stateNow(known).then(setState, () => setState("off"));
+  }, [known]);
   const choose = async () => {
     setState("busy");
     const now = await turnOn(publicKey).catch((): State => "failed");
@@ -50,7 +57,7 @@ export function PushHere({ publicKey, isWanted, texts }: Props) {
     // The button goes.
     if (now === "on" || now === "blocked") outcome.current?.focus();
     // The consent shown beside it is a yes now.
-    if (now === "on" && !isWanted) window.location.reload();
+    if (now === "on" && known.length === 0) window.location.reload();
   };
   if (state === null) return null;
   const said = state === "on" ? texts.on : state === "blocked" ? texts.blocked : null;

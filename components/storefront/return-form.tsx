@@ -3,6 +3,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { ask } from "@/lib/http/ask";
+import { ApiError } from "@/lib/http/fetcher";
+
 import { refusalSentence } from "./form-problem";
 import styles from "./return-form.module.css";
 import form from "./store-form.module.css";
@@ -25,24 +27,34 @@ const send = (to: Props["to"], body: object) =>
     ? ask("POST", "/store/pedidos/{token}/devolucoes", { params: to }, { body })
     : ask("POST", "/store/orders/{id}/devolucoes", { params: to }, { body });
 
+/** Whose quantity or line a refusal names. */
+function refusedItem(error: unknown, sent: readonly { itemId: string }[]): string | null {
+  const [, index] = (error instanceof ApiError && /^itens\[(\d+)\]/.exec(error.field ?? "")) || [];
+  return index === undefined ? null : (sent[Number(index)]?.itemId ?? null);
+}
+
 /** Afterwards the page shows the protocol. */
 export function ReturnForm({ to, items, texts }: Props) {
   const isHydrated = useIsHydrated();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isNothing, setNothing] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const nothingId = useId();
+  const problemId = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const typed = new FormData(event.currentTarget);
+    const { currentTarget } = event;
+    const typed = new FormData(currentTarget);
     const itens = items.flatMap(({ itemId }) => {
       const quantidade = Number(typed.get(itemId));
       return quantidade > 0 ? [{ itemId, quantidade }] : [];
     });
     setNothing(itens.length === 0);
     setProblem(null);
-    if (itens.length === 0) return event.currentTarget.querySelector("input")?.focus();
+    setRefused(null);
+    if (itens.length === 0) return currentTarget.querySelector("input")?.focus();
     setBusy(true);
     try {
       await send(to, { itens, motivo: typed.get("motivo") });
@@ -50,6 +62,9 @@ export function ReturnForm({ to, items, texts }: Props) {
       window.location.reload();
     } catch (error) {
       setProblem(refusalSentence(error, texts));
+      const item = refusedItem(error, itens);
+      setRefused(item);
+      if (item) currentTarget.querySelector<HTMLInputElement>(`[name="${item}"]`)?.focus();
       setBusy(false);
     }
   };
@@ -69,8 +84,8 @@ export function ReturnForm({ to, items, texts }: Props) {
               defaultValue={0}
               inputMode="numeric"
               className={styles.units}
-              aria-invalid={isNothing || undefined}
-              aria-describedby={isNothing ? nothingId : undefined}
+              aria-invalid={isNothing || refused === itemId || undefined}
+              aria-describedby={isNothing ? nothingId : refused === itemId ? problemId : undefined}
             />
           </label>
         ))}
@@ -84,7 +99,7 @@ export function ReturnForm({ to, items, texts }: Props) {
         {texts.reason}
         <textarea name="motivo" maxLength={REASON_LENGTH} rows={3} className={styles.words} />
       </label>
-      <p role="alert" className={problem ? form.alert : undefined}>
+      <p id={problemId} role="alert" className={problem ? form.alert : undefined}>
         {problem}
       </p>
       <button type="submit" className={form.submit} disabled={!isHydrated} aria-disabled={isBusy}>

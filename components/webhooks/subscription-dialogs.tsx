@@ -38,7 +38,7 @@ export function SubscriptionDialogs({ webhook, dialog, onChange }: Props) {
 }
 
 /** Shows it only once. */
-function RotateSecret({ webhook: { id, secretAnteriorExpiraEm }, onClose }: OneProps) {
+function RotateSecret({ webhook: { id, url, secretAnteriorExpiraEm }, onClose }: OneProps) {
   const t = useTranslations("panel.webhooks");
   const format = useFormats();
   const [rotated, setRotated] = useState<{ secret: string; secretAnteriorExpiraEm: string } | null>(null);
@@ -60,7 +60,7 @@ function RotateSecret({ webhook: { id, secretAnteriorExpiraEm }, onClose }: OneP
       onDone={setRotated}
       onClose={onClose}
     >
-      <p>{t("rotation.text")}</p>
+      <p>{t.rich("rotation.text", { url, strong: (part) => <strong>{part}</strong> })}</p>
       {secretAnteriorExpiraEm && (
         <p>{t("rotation.again", { moment: format.moment(secretAnteriorExpiraEm) })}</p>
       )}

@@ -14,7 +14,8 @@ export type AuditAction = { [Family in keyof Words]: ActionOf<Family> }[keyof Wo
 export type NewAuditEntry = {
   action: AuditAction;
   resource: AuditedResource;
-  resourceId: string;
+  /** Null: of many at once. */
+  resourceId: string | null;
   before?: object;
   after?: object;
   /** Who did it, when one transaction serves several. */

@@ -10,10 +10,10 @@ export async function logOut(cookies: string | null): Promise<void> {
   ]);
 }
 
-/** The next person at this browser is shown none of their notifications. */
+/** The next person at this browser is shown none of their notifications; rows older than `sessionId` may be of it. */
 const CLOSE = `
   WITH told AS (DELETE FROM push_subscriptions p USING customer_sessions s
-    WHERE s.id = $1 AND p."storeId" = s."storeId" AND p."customerId" = s."customerId" AND p."sessionId" = s.id)
+    WHERE s.id = $1 AND p."storeId" = s."storeId" AND p."customerId" = s."customerId" AND (p."sessionId" = s.id OR p."sessionId" IS NULL))
   UPDATE customer_sessions SET "encerradaEm" = now() WHERE id = $1`;
 
 export async function logOutCustomer(request: RequestInfo): Promise<void> {

@@ -1,3 +1,4 @@
+import { auditExport } from "@/lib/audit/exported";
 import type { Ctx } from "@/lib/ctx";
 import { conditionsOf } from "@/lib/customers/conditions";
 import { LISTED } from "@/lib/customers/list";
@@ -94,6 +95,7 @@ export async function exportCustomers(
   now = new Date(),
 ): Promise<FileAnswer> {
   const conditions = await conditionsOf(ctx, filters);
+  await auditExport(ctx, { action: "customer.list_exported", resource: "customer", filters });
   const isOldestFirst = filters.ordenar === "antigos";
   const batches = inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, { conditions, isOldestFirst }, last));
   return csvFile("clientes", COLUMNS, batches, now);

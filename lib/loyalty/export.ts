@@ -1,3 +1,4 @@
+import { auditExport } from "@/lib/audit/exported";
 import type { Ctx } from "@/lib/ctx";
 import { inBatches } from "@/lib/db/in-batches";
 import { sql } from "@/lib/db/sql";
@@ -63,6 +64,7 @@ function rowsAfter(ctx: Ctx, conditions: Where, place: Place): Promise<ExportRow
  */
 export async function exportEntries(ctx: Ctx, filters: EntryFilters, now = new Date()): Promise<FileAnswer> {
   const conditions = await entryConditions(ctx, filters);
+  await auditExport(ctx, { action: "loyalty.list_exported", resource: "loyalty_account", filters });
   const batches = inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, conditions, last));
   return csvFile("pontos", COLUMNS, batches, now);
 }

@@ -24,5 +24,7 @@ export const Browsers = z.object({
   chavePublica: z.string(),
   /** With this customer's notifications. */
   navegadores: z.int(),
+  /** SHA-256 of each one's `endpoint`, in hex: by it a browser knows whether it is one of them. */
+  resumos: z.array(z.string()),
 });
 export type Browsers = z.input<typeof Browsers>;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { changeConsent } from "@/lib/customers/consents";
@@ -14,8 +15,9 @@ const MAX_BROWSERS = 5;
 
 export async function readBrowsers(ctx: Ctx): Promise<Browsers> {
   const { id: customerId } = signedInCustomer(ctx);
-  const navegadores = await ctx.db.pushSubscription.count({ where: { customerId } });
-  return { chavePublica: pushKeys().publicKey, navegadores };
+  const rows = await ctx.db.pushSubscription.findMany({ where: { customerId }, select: { endpoint: true } });
+  const resumos = rows.map(({ endpoint }) => createHash("sha256").update(endpoint).digest("hex"));
+  return { chavePublica: pushKeys().publicKey, navegadores: rows.length, resumos };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createECDH, createPublicKey } from "node:crypto";
+import { createECDH, createHash, createPublicKey } from "node:crypto";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PUT as changeCustomer } from "@/app/(api)/customers/[id]/route";
@@ -183,7 +183,8 @@ describe("a browser", () => {
     const [ana, bia] = [await aCustomer(ctx), await aCustomer(ctx)];
     const body = { endpoint: endpoint(), keys: aBrowser().keys };
     const { json } = await ask(ana.cookie, body);
-    expect(json.data).toEqual({ chavePublica: pushKeys().publicKey, navegadores: 1 });
+    const resumos = [createHash("sha256").update(body.endpoint).digest("hex")];
+    expect(json.data).toEqual({ chavePublica: pushKeys().publicKey, navegadores: 1, resumos });
     const point = createECDH("prime256v1");
     point.generateKeys();
     expect(point.computeSecret(Buffer.from(json.data.chavePublica, "base64url"))).toHaveLength(32);
@@ -199,6 +200,8 @@ describe("a browser", () => {
     const turnOnAs = (as: string) => ask(as, { endpoint: endpoint(), keys: aBrowser().keys });
     await turnOnAs(cookie);
     await turnOnAs(other.cookie);
+    // From before the column of the session.
+    await withBrowser(ctx, id, endpoint());
     expect((await call(logOut, "POST", { cookie: other.cookie, body: {} })).status).toBe(200);
     expect(await ctx.db.pushSubscription.findMany({ where: { customerId: id } })).toMatchObject([
       { sessionId: expect.not.stringContaining(other.id) },

@@ -1,3 +1,4 @@
+import { auditExport } from "@/lib/audit/exported";
 import type { Ctx } from "@/lib/ctx";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
@@ -132,5 +133,6 @@ async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, where: 
  */
 export async function exportOrders(ctx: Ctx, filters: OrderFilters, now = new Date()): Promise<FileAnswer> {
   const { where } = await conditionsOf(ctx, filters);
+  await auditExport(ctx, { action: "order.list_exported", resource: "order", filters });
   return csvFile("pedidos", EXPORT_COLUMNS, batchesOf(ctx, statusesOf(filters.status), where), now);
 }

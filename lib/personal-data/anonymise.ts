@@ -9,7 +9,8 @@ import { AppError, invalid } from "@/lib/errors";
 import { leaveProgram } from "@/lib/loyalty/join";
 import { cancelManualOrder } from "@/lib/manual-orders/cancel";
 import { hasText } from "@/lib/orders/conditions";
-import { erasePerson, type Person } from "@/lib/personal-data/erase";
+import { erasePerson } from "@/lib/personal-data/erase";
+import type { Contacts, Person } from "@/lib/personal-data/erase-answers";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** FOR UPDATE: this customer can place no order meanwhile. */
@@ -45,11 +46,12 @@ function assertNoneOpen(orders: readonly Order[]): void {
   throw new AppError("conflict", `Pedidos em aberto: ${named}; ${advice}`);
 }
 
-/** A customer typed their CPF and address: only a confirmed address shows that a guest's order is theirs. */
-async function provenOf(tx: Ctx, { id, email, documento }: Person) {
-  if (tx.actor.type !== "customer") return { email, documento };
+/** A customer typed theirs: only a confirmed address shows that what no account holds is theirs. */
+async function provenOf(tx: Ctx, { id, email, telefone, documento }: Person): Promise<Contacts> {
+  if (tx.actor.type !== "customer") return { email, telefone, documento };
   const proof = { id, emailConfirmadoEm: { not: null } };
-  return { email: (await tx.db.customer.count({ where: proof })) > 0 ? email : null, documento: null };
+  const isProven = (await tx.db.customer.count({ where: proof })) > 0;
+  return { email: isProven ? email : null, telefone: null, documento: null };
 }
 
 /**
@@ -60,15 +62,15 @@ async function provenOf(tx: Ctx, { id, email, documento }: Person) {
  */
 export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> {
   const { id } = person;
-  const { email, documento } = await provenOf(tx, person);
-  const known = [id, email, documento];
+  const proven = await provenOf(tx, person);
+  const known = [id, proven.email, proven.documento];
   const orders = await sql<Order>(tx, "orders-to-erase", ORDERS, known);
   assertNoneOpen(orders);
   const offers = await sql<Offer>(tx, "offers-to-erase", OFFERS, known);
   await leaveProgram(tx, id);
   const orderIds = orders.map((order) => order.id);
   const offerIds = offers.map((offer) => offer.id);
-  await erasePerson(tx, person, { orderIds, offerIds });
+  await erasePerson(tx, person, proven, { orderIds, offerIds });
   for (const offer of offers) if (offer.isOpen) await cancelManualOrder(tx, offer.id);
   const data = await getCustomerOrThrow(tx, id);
   const after = { pedidos: orders.length, pedidosManuais: offers.length };
@@ -120,7 +122,7 @@ export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; dele
       );
     }
     await leaveProgram(tx, id);
-    await erasePerson(tx, customer, { orderIds: [], offerIds: [] });
+    await erasePerson(tx, customer, customer, { orderIds: [], offerIds: [] });
     await emit(tx, "customer.deleted", { resourceId: id, data: await getCustomerOrThrow(tx, id) });
     await tx.db.customer.update({ where: { id }, data: { removidoEm: new Date() }, select: { id: true } });
     await audit(tx, { action: "customer.deleted", resource: "customer", resourceId: id });

@@ -4,14 +4,11 @@ import { writtenTaxId } from "@/lib/customers/tax-id";
 import { sql } from "@/lib/db/sql";
 import { erasedKey } from "@/lib/idempotency/claim";
 
-export type Known = {
-  id: string;
-  nome: string;
-  emails: readonly string[];
-  telefone: string | null;
-  documento: string | null;
-  things: readonly string[];
-};
+/** By what rows are found that belong to no account. */
+export type Contacts = { email: string | null; telefone: string | null; documento: string | null };
+export type Person = Contacts & { id: string; nome: string };
+
+type Found = { things: readonly string[]; emails: readonly string[]; proven: Contacts };
 
 const GONE = JSON.stringify({ success: false, error: "Os dados do cliente desta resposta foram apagados" });
 const MIN_NAME = 6;
@@ -42,12 +39,19 @@ const FORGET = `
     chave = CASE WHEN f.names THEN ${erasedKey(`k."storeId"`, "k.ator", "k.chave")} ELSE k.chave END
   FROM found f WHERE k."storeId" = $1::uuid AND k.id = f.id AND (f.tells OR f.names)`;
 
-/** A repeat of an erased request gets 409; nothing is done again. */
-export async function eraseAnswers(tx: Ctx, known: Known): Promise<void> {
-  const { id, nome, emails, telefone, documento, things } = known;
-  const written = [telefone && writtenPhone(telefone), documento && writtenTaxId(documento)];
-  const contacts = [...emails, telefone, documento, ...written].filter((contact) => contact !== null);
-  const local = telefone?.replace(/^\+55/, "");
-  const names = [nome, ...contacts, ...(local ? [local] : [])];
-  await sql(tx, "erase-answers", FORGET, [id, [id, ...things], contacts, names, GONE]);
+function written({ email, telefone, documento }: Contacts): string[] {
+  const asWritten = [telefone && writtenPhone(telefone), documento && writtenTaxId(documento)];
+  return [email, telefone, documento, ...asWritten].filter((contact) => contact !== null);
+}
+
+/** A repeat of an erased request gets 409; nothing is done again. A key becomes a hash by an unproven contact, too. */
+export async function eraseAnswers(
+  tx: Ctx,
+  person: Person,
+  { things, emails, proven }: Found,
+): Promise<void> {
+  const local = person.telefone?.replace(/^\+55/, "");
+  const names = [person.nome, ...emails, ...written(person), ...(local ? [local] : [])];
+  const contacts = [...emails, ...written(proven)];
+  await sql(tx, "erase-answers", FORGET, [person.id, things, contacts, names, GONE]);
 }

@@ -1,15 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { eraseAnswers, type Known } from "@/lib/personal-data/erase-answers";
+import { type Contacts, eraseAnswers, type Person } from "@/lib/personal-data/erase-answers";
 import { PERSONAL_DATA, type Place } from "@/lib/personal-data/inventory";
-
-export type Person = {
-  id: string;
-  nome: string;
-  email: string | null;
-  telefone: string | null;
-  documento: string | null;
-};
 
 export type Dealings = { orderIds: readonly string[]; offerIds: readonly string[] };
 
@@ -39,25 +31,29 @@ const ACCOUNTS = `SELECT id FROM loyalty_accounts WHERE "storeId" = $1::uuid AND
 const CARTS = `SELECT id FROM carts WHERE "storeId" = $1::uuid
   AND ("customerId" = $2::uuid OR "orderId" = ANY($3::uuid[]) OR "customerId" IS NULL AND email = ANY($4::text[]))`;
 
-async function knownOf(tx: Ctx, person: Person, { orderIds, offerIds }: Dealings) {
-  const { id, email } = person;
+/** Links and orders of customers who erase themselves name whatever they typed. */
+async function emailsOf(tx: Ctx, id: string, { email }: Contacts, { orderIds, offerIds }: Dealings) {
+  if (tx.actor.type === "customer") return email ? [email] : [];
   const found = await sql<{ email: string }>(tx, "emails-to-erase", EMAILS, [id, email, orderIds, offerIds]);
-  const accounts = await sql<{ id: string }>(tx, "accounts-to-erase", ACCOUNTS, [id]);
-  const accountIds = accounts.map((account) => account.id);
-  const emails = found.map((row) => row.email);
-  const carts = await sql<{ id: string }>(tx, "carts-to-erase", CARTS, [id, orderIds, emails]);
-  const things = [...orderIds, ...offerIds, ...accountIds, ...carts.map((cart) => cart.id)];
-  const known: Known = { ...person, emails, things };
-  return { known, accountIds };
+  return found.map((row) => row.email);
 }
 
-/** Goods and amounts of orders and offers stay. */
-export async function erasePerson(tx: Ctx, person: Person, dealings: Dealings): Promise<void> {
-  const { known, accountIds } = await knownOf(tx, person, dealings);
-  const { id, emails, telefone, things } = known;
-  const fonte = tx.actor.type === "customer" ? "cadastro" : "painel";
+/** Goods and amounts of orders and offers stay. `proven`: their contacts, as far as they are surely theirs. */
+export async function erasePerson(
+  tx: Ctx,
+  person: Person,
+  proven: Contacts,
+  dealings: Dealings,
+): Promise<void> {
+  const { id } = person;
   const { orderIds, offerIds } = dealings;
-  const values = [id, emails, orderIds, offerIds, accountIds, [id, ...things], fonte, telefone];
+  const emails = await emailsOf(tx, id, proven, dealings);
+  const accounts = await sql<{ id: string }>(tx, "accounts-to-erase", ACCOUNTS, [id]);
+  const accountIds = accounts.map((account) => account.id);
+  const carts = await sql<{ id: string }>(tx, "carts-to-erase", CARTS, [id, orderIds, emails]);
+  const things = [id, ...orderIds, ...offerIds, ...accountIds, ...carts.map((cart) => cart.id)];
+  const fonte = tx.actor.type === "customer" ? "cadastro" : "painel";
+  const values = [id, emails, orderIds, offerIds, accountIds, things, fonte, proven.telefone];
   for (const place of PERSONAL_DATA) await sql(tx, null, statementOf(place), values);
-  await eraseAnswers(tx, known);
+  await eraseAnswers(tx, person, { things, emails, proven });
 }

@@ -65,7 +65,8 @@ export const PARTS = [
   {
     name: "supressoes",
     text: `SELECT t.canal, t.destino, t.motivo, t.detalhe, t."criadoEm" FROM suppressions t
-      JOIN customers c ON c."storeId" = t."storeId" AND t.destino IN (c.email, c.telefone)
+      JOIN customers c ON c."storeId" = t."storeId" AND (t.destino = c.telefone
+        OR t.destino = c.email AND c."emailConfirmadoEm" IS NOT NULL)
       WHERE t."storeId" = $1::uuid AND c.id = $2::uuid ORDER BY t."criadoEm", t.id`,
   },
   ofCustomer(

@@ -103,12 +103,31 @@ function stockOf(row: Row): number | undefined {
   return units === undefined ? undefined : parseInput(NewVariant.shape.estoque, units);
 }
 
-function withVariant(row: Row, variants: readonly ImportedVariant[], sku: string): ImportedVariant[] {
+/** A figure that was checked before a sale would undo it. */
+function assertUnmoved(
+  row: Row,
+  { moved }: Catalogue,
+  { id, estoque }: { id: string; estoque: number },
+): void {
+  const wanted = stockOf(row);
+  if (wanted === undefined || wanted === estoque || !moved.has(id)) return;
+  throw invalid(
+    row.name("estoque"),
+    `agora é ${estoque}, pois mudou desde a conferência; confira o arquivo de novo`,
+  );
+}
+
+function withVariant(
+  row: Row,
+  variants: readonly ImportedVariant[],
+  { sku, catalogue }: { sku: string; catalogue: Catalogue },
+): ImportedVariant[] {
   const at = variants.findIndex((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
   const current = variants[at];
   const fields = variantFields(row);
   const estoque = stockOf(row);
   if (current) {
+    assertUnmoved(row, catalogue, current);
     const change = parseInput(VariantChange, fields);
     return variants.with(at, changed(current, { ...change, ...(estoque !== undefined && { estoque }) }));
   }
@@ -122,12 +141,17 @@ function withVariant(row: Row, variants: readonly ImportedVariant[], sku: string
 
 const VARIANT_COLUMNS = ["tamanho", "cor", "precoVariante", "codigoBarras"] as const;
 
-function withoutSku(row: Row, product: Product, hasVariants: boolean): Product {
+function withoutSku(
+  row: Row,
+  product: Product,
+  { hasVariants, catalogue }: { hasVariants: boolean; catalogue: Catalogue },
+): Product {
   const lost = VARIANT_COLUMNS.find((column) => row.has(column));
   if (lost) throw invalid(row.name("sku"), `informe o sku da variante a que ${row.name(lost)} pertence`);
   const estoque = stockOf(row);
   if (estoque === undefined) return product;
   if (hasVariants) throw invalid(row.name("estoque"), "o produto tem variantes; informe o sku da que muda");
+  assertUnmoved(row, catalogue, product);
   return { ...product, estoque };
 }
 
@@ -166,8 +190,12 @@ export function applyRow(row: Row, catalogue: Catalogue): Outcome {
       : newProduct(row, catalogue, slugOfRow(row));
     assertPromotion(product.precoCents, product.precoPromocionalCents);
     const known = entry?.after.variants ?? [];
-    if (!sku) return { product: withoutSku(row, product, known.length > 0), variants: known };
-    return { product, variants: withVariant(row, known, sku) };
+    if (!sku)
+      return {
+        product: withoutSku(row, product, { hasVariants: known.length > 0, catalogue }),
+        variants: known,
+      };
+    return { product, variants: withVariant(row, known, { sku, catalogue }) };
   });
   if (isDeepStrictEqual(next, entry?.after)) return "semMudanca";
   catalogue.put({ before: entry?.before ?? null, after: next });

@@ -17,6 +17,8 @@ export type Progress = {
   nomeArquivo: string;
   linhas: number;
   posicaoBytes: number;
+  conferidaEm: Date | null;
+  criadoEm: Date;
 };
 
 type Tally = Record<Outcome, number> & { problems: ImportError[] };
@@ -83,11 +85,14 @@ function writeBatch(
   heading: Heading,
   refused?: AppError,
 ): Promise<Progress | null> {
-  const { id, simulacao, nomeArquivo, linhas, posicaoBytes } = progress;
+  const { id, simulacao, nomeArquivo, linhas, posicaoBytes, conferidaEm, criadoEm } = progress;
   return transact(ctx, async (tx) => {
     const [held] = await sql<{ comErro: number }>(tx, "hold-import", HOLD, [id, posicaoBytes]);
     if (!held) return null;
-    const catalogue = await readCatalogue(tx, namesIn(rows, heading), !simulacao);
+    const catalogue = await readCatalogue(tx, namesIn(rows, heading), {
+      isLocked: !simulacao,
+      stockSince: conferidaEm && { checked: conferidaEm, started: criadoEm },
+    });
     const firstLine = linhas + HEADING_ROWS + 1;
     const known = refused ? { heading, firstLine, refused } : { heading, firstLine };
     const { problems, ...done } = applyRows(rows, known, catalogue);

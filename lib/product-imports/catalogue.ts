@@ -63,6 +63,8 @@ export class Catalogue {
   constructor(
     states: readonly State[],
     readonly findCategory: CategoryFinder,
+    /** Products and variants whose stock was moved by others since the file was checked. */
+    readonly moved: ReadonlySet<string> = new Set(),
   ) {
     for (const state of states) this.put({ before: state, after: state });
   }
@@ -106,11 +108,26 @@ const VARIANTS = `
 
 type VariantRow = ImportedVariant & { productId: string };
 
+/** But for what this import moved itself: it may name a product twice. */
+const MOVED = `
+  SELECT DISTINCT coalesce("variantId", "productId") AS id FROM stock_movements
+   WHERE "storeId" = $1::uuid AND "productId" = ANY($2::uuid[]) AND "criadoEm" > $3::timestamptz
+     AND (tipo <> 'importacao' OR "criadoEm" < $4::timestamptz)`;
+
+type Since = { checked: Date; started: Date };
+
+async function readMoved(ctx: Ctx, ids: readonly string[], since: Since | null): Promise<Set<string>> {
+  if (!since) return new Set();
+  const { checked, started } = since;
+  const rows = await sql<{ id: string }>(ctx, "import-moved", MOVED, [ids, checked, started]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** @param isLocked until the transaction ends */
 export async function readCatalogue(
   ctx: Ctx,
   { slugs, skus }: { slugs: string[]; skus: string[] },
-  isLocked: boolean,
+  { isLocked, stockSince }: { isLocked: boolean; stockSince: Since | null },
 ): Promise<Catalogue> {
   const found = isLocked
     ? await sql<{ id: string }>(ctx, "import-lock", LOCK, [slugs, skus])
@@ -124,5 +141,5 @@ export async function readCatalogue(
     variants.set(productId, [...(variants.get(productId) ?? []), variant]);
   }
   const states = products.map((product) => ({ product, variants: variants.get(product.id) ?? [] }));
-  return new Catalogue(states, findCategory);
+  return new Catalogue(states, findCategory, await readMoved(ctx, ids, stockSince));
 }

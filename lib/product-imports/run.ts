@@ -29,7 +29,7 @@ const CLAIM = `
      AND (i."leaseAte" IS NULL OR i."leaseAte" <= now())
      AND (i.simulacao OR NOT EXISTS (SELECT 1 FROM product_imports o WHERE o."storeId" = $1::uuid
        AND o.status = 'processando' AND NOT o.simulacao AND o.id <> i.id))
-  RETURNING id, simulacao, "nomeArquivo", linhas, "posicaoBytes", "criadoPorTipo", "criadoPorId", "criadoPorNome"`;
+  RETURNING id, simulacao, "nomeArquivo", linhas, "posicaoBytes", "conferidaEm", "criadoEm", "criadoPorTipo", "criadoPorId", "criadoPorNome"`;
 
 async function claim(ctx: Ctx, id: string): Promise<Claimed | undefined> {
   try {
@@ -128,7 +128,15 @@ export async function runImport(storeId: string, id: string, sliceMs = SLICE_MS)
 }
 
 async function readProgress(ctx: Ctx, id: string): Promise<Progress | undefined> {
-  const fields = { id: true, simulacao: true, nomeArquivo: true, linhas: true, posicaoBytes: true } as const;
+  const fields = {
+    id: true,
+    simulacao: true,
+    nomeArquivo: true,
+    linhas: true,
+    posicaoBytes: true,
+    conferidaEm: true,
+    criadoEm: true,
+  } as const;
   const row = await ctx.db.productImport.findFirst({ where: { id, status: "processando" }, select: fields });
   return row ?? undefined;
 }

@@ -15,7 +15,7 @@ import { openSource } from "@/lib/product-imports/source";
 
 const MAX_UNFINISHED = 10;
 
-type Facts = NewImport & { id: string; tamanhoBytes: number };
+type Facts = NewImport & { id: string; tamanhoBytes: number; conferidaEm?: Date };
 
 async function assertFewWaiting(ctx: Ctx): Promise<void> {
   const unfinished = await ctx.db.productImport.count({
@@ -70,11 +70,14 @@ export async function prepareImport(
 }
 
 /**
- * Imports a finished simulation's file.
+ * Imports a finished simulation's file; stock that moved since stays, and its row is refused.
  * @throws 404 · 409 no simulation, not finished, its file is gone, or ten are under way
  */
 export async function prepareExecution(ctx: Ctx, simulationId: string): Promise<Prepared<ProductImport>> {
-  const { simulacao, status, nomeArquivo, tamanhoBytes } = await getImportOrThrow(ctx, simulationId);
+  const { simulacao, status, nomeArquivo, tamanhoBytes, criadoEm } = await getImportOrThrow(
+    ctx,
+    simulationId,
+  );
   if (!simulacao) throw new AppError("conflict", "Só uma simulação pode ser executada depois.");
   if (status !== "concluida") throw new AppError("conflict", "A simulação ainda não terminou bem.");
   await assertFewWaiting(ctx);
@@ -83,7 +86,7 @@ export async function prepareExecution(ctx: Ctx, simulationId: string): Promise<
   if (!(await copyFile({ storeId, id: simulationId }, { storeId, id }))) {
     throw new AppError("conflict", "O arquivo desta simulação já foi excluído. Envie-o de novo.");
   }
-  return startOf(ctx, { id, nomeArquivo, tamanhoBytes, simulacao: false });
+  return startOf(ctx, { id, nomeArquivo, tamanhoBytes, simulacao: false, conferidaEm: new Date(criadoEm) });
 }
 
 const CANCEL = `

@@ -1,9 +1,11 @@
+import { auditExport } from "@/lib/audit/exported";
+import type { Ctx } from "@/lib/ctx";
 import { localTimeOf } from "@/lib/format/local-time";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import { loadMessages } from "@/lib/i18n/messages";
 import { REPORT_COLUMNS, type ReportColumn } from "@/lib/reports/columns";
-import type { Report } from "@/lib/reports/schema";
+import type { Report, ReportQuery } from "@/lib/reports/schema";
 
 type Line = Record<string, unknown>;
 
@@ -20,7 +22,16 @@ function cellOf(kind: ReportColumn["kind"], value: unknown, zone: string, words:
 }
 
 /** `formato=csv`: the lines as the panel shows them, amounts with a comma, times in the store's zone. */
-export async function reportFile(report: Report, now = new Date()): Promise<FileAnswer> {
+export async function reportFile(
+  ctx: Ctx,
+  report: Report,
+  { formato, ...filters }: ReportQuery,
+  now = new Date(),
+): Promise<FileAnswer> {
+  // The only one with people's names.
+  if (report.tipo === "clientes") {
+    await auditExport(ctx, { action: "customer.report_exported", resource: "customer", filters });
+  }
   const { reports } = (await loadMessages("pt-BR")).panel;
   const headers: Record<string, string> = reports.columns;
   const columns: CsvColumns<Line> = REPORT_COLUMNS[report.tipo].map(({ field, kind }) => [

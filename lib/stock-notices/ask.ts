@@ -1,7 +1,8 @@
 import { assertWithinFrom } from "@/lib/auth/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { CONSENT_TEXTS, refusesMails } from "@/lib/customers/email-consents";
-import { sql } from "@/lib/db/sql";
+import { lockName, sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
 import { getProductOrThrow } from "@/lib/products/read";
 import type { NewStockNotice, Waiting } from "@/lib/stock-notices/schema";
@@ -44,7 +45,10 @@ export async function askForNotice(
   if (found.isThere) throw new AppError("conflict", "Este produto já está em estoque.");
   if (await refusesMails(ctx, email)) return;
   const values = [found.id, found.variantId, email, CONSENT_TEXTS.avisoDeEstoque, ctx.ip];
-  await sql(ctx, "stock-notice", WRITE, values);
+  await transact(ctx, async (tx) => {
+    await lockName(tx, `stock-notices of ${email}`);
+    await sql(tx, "stock-notice", WRITE, values);
+  });
 }
 
 const COUNT = `SELECT count(DISTINCT email)::int AS pessoas FROM stock_notices

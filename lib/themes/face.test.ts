@@ -89,8 +89,11 @@ describe("the shop's face", () => {
     const same = await change({ presetId: preset.id, logoUrl: null, blocos: open.rascunho.blocos });
     expect([same.status, same.json.data.versao]).toEqual([200, open.versao]);
     expect(await ctx.db.auditLog.count({ where: { acao: "theme.changed" } })).toBe(0);
-    expect((await publish()).status).toBe(200);
-    expect((await activate(preset.id)).status).toBe(200);
+    const { publicadoEm } = open;
+    for (const again of [await publish(), await activate(preset.id)]) {
+      expect([again.status, again.json.data]).toMatchObject([200, { versao: open.versao, publicadoEm }]);
+    }
+    expect(await ctx.db.auditLog.count()).toBe(1);
     expect((await undo()).json.data.rascunho.presetId).toBeNull();
     expect(await colourOf(ctx)).toBe(DEFAULT_LOOK.cores.primaria);
   });

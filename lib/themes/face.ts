@@ -197,12 +197,13 @@ const earlier = (next: Face, { live, before }: { live: Face; before: Face | null
   isDeepStrictEqual(next, live) ? before : live;
 
 /**
- * In the shop within a second everywhere; what was there can come back.
+ * In the shop within a second everywhere; what was there can come back. What it shows already is not published again.
  * @throws 409 stale `versao`, or a locked preset · 422 contrast
  */
 export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
-    const { draft, live, before } = await locked(tx, versao);
+    const { draft, live, before, noAr } = await locked(tx, versao);
+    if (noAr && isDeepStrictEqual(draft, live)) return readTheme(tx);
     await assertUnlocked(tx, draft.presetId);
     assertReadable(draft);
     await sql(tx, "active-theme", PRESET, [draft.presetId]);
@@ -254,12 +255,14 @@ function draftWith({ draft, live }: { draft: Face; live: Face }, next: Face): Fa
 /** At once, with the store's own logo and home. @throws 409 locked · 422 unknown */
 export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
-    const { draft, live, before, versao } = await locked(tx, null);
+    const { draft, live, before, versao, noAr } = await locked(tx, null);
     await assertUnlocked(tx, presetId);
     const next: Face = { ...live, presetId, aparencia: await lookOfPreset(tx, presetId) };
+    const nextDraft = draftWith({ draft, live }, next);
+    if (noAr && isDeepStrictEqual([next, nextDraft], [live, draft])) return readTheme(tx);
     await sql(tx, "active-theme-now", PRESET, [presetId]);
     await write(tx, {
-      ...{ draft: draftWith({ draft, live }, next), live: next, before: earlier(next, { live, before }) },
+      ...{ draft: nextDraft, live: next, before: earlier(next, { live, before }) },
       ...{ versao: versao + 1, publicadoEm: new Date() },
     });
     await audit(tx, {

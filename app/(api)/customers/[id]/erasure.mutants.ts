@@ -4,7 +4,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "kept answers still tell of an erased person",
     file: "lib/personal-data/erase.ts",
-    find: "  await eraseAnswers(tx, known);\n",
+    find: "  await eraseAnswers(tx, person, { things, emails, proven });\n",
     replace: "",
     test: "is gone from every text of every table and file",
   },
@@ -39,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a customer who is taken off the lists leaves copies",
     file: "lib/personal-data/anonymise.ts",
-    find: "    await erasePerson(tx, customer, { orderIds: [], offerIds: [] });\n",
+    find: "    await erasePerson(tx, customer, customer, { orderIds: [], offerIds: [] });\n",
     replace: "",
     test: "leaves nothing either",
   },

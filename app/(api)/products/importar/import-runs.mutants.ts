@@ -15,4 +15,18 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "AND id = $2::uuid",
     test: "takes no rows of an import that was cancelled",
   },
+  {
+    name: "a checked file sets back what was sold since",
+    file: "lib/product-imports/apply-row.ts",
+    find: " || !moved.has(id)) return;",
+    replace: " || moved.size >= 0) return;",
+    test: "is not set back by a file that was checked twice",
+  },
+  {
+    name: "an import is refused what it moved itself",
+    file: "lib/product-imports/catalogue.ts",
+    find: `(tipo <> 'importacao' OR "criadoEm" < $4::timestamptz)`,
+    replace: `(true OR "criadoEm" < $4::timestamptz)`,
+    test: "is not what an import moved itself",
+  },
 ];

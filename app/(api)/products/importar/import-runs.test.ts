@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
+import * as estoque from "@/app/(api)/products/[id]/estoque/route";
 import * as cancelar from "@/app/(api)/products/importar/[id]/cancelar/route";
 import * as erros from "@/app/(api)/products/importar/[id]/erros/route";
 import * as executar from "@/app/(api)/products/importar/[id]/executar/route";
@@ -88,7 +89,8 @@ describe("a run", () => {
         end: 0,
       };
       const rows = [{ cells: ["p-0", "Produto 0", "1,00", "9"], end: 60 }];
-      const progress = { id, simulacao: false, nomeArquivo: "x", linhas: 0, posicaoBytes: 0 };
+      const times = { conferidaEm: null, criadoEm: new Date() };
+      const progress = { id, simulacao: false, nomeArquivo: "x", linhas: 0, posicaoBytes: 0, ...times };
       return runBatch(ctx, progress, rows, heading);
     };
 
@@ -193,6 +195,61 @@ describe("POST executar", () => {
       status: 409,
       json: { error: "O arquivo desta simulação já foi excluído. Envie-o de novo." },
     });
+  });
+});
+
+describe("stock that moved since the file was checked", () => {
+  const check = async (csv: string) => (await importCsv(ctx, csv, { cookie, simulacao: true })).id;
+  const carryOut = async (id: string) => {
+    const { json } = await call(executar.POST, "POST", { cookie, params: { id } });
+    return finishImport(ctx, json.data.id, cookie);
+  };
+  const stockOf = async (slug: string) => (await ctx.db.product.findFirst({ where: { slug } }))?.estoque;
+  const move = async (slug: string, body: object) => {
+    const { id } = await ctx.db.product.findFirstOrThrow({ where: { slug } });
+    const { status } = await call(estoque.POST, "POST", { cookie, params: { id }, body });
+    expect(status).toBe(200);
+  };
+
+  it("is not set back by a file that was checked twice and is imported twice", async () => {
+    const csv = "slug;nome;preco;estoque\nvaso;Vaso;1,00;9\nmesa;Mesa;1,00;9\n";
+    await importCsv(ctx, csv.replaceAll(";9", ";5"), { cookie });
+    const [first, second] = [await check(csv), await check(csv)];
+    expect(await carryOut(first)).toMatchObject({ atualizados: 2, comErro: 0 });
+    await move("vaso", { quantidade: -2, motivo: "venda na feira" });
+    expect(await carryOut(second)).toMatchObject({
+      semMudanca: 1,
+      comErro: 1,
+      erros: [
+        {
+          linha: 2,
+          campo: "estoque",
+          mensagem: "agora é 7, pois mudou desde a conferência; confira o arquivo de novo",
+        },
+      ],
+    });
+    expect([await stockOf("vaso"), await stockOf("mesa")]).toEqual([7, 9]);
+    expect(await carryOut(await check(csv))).toMatchObject({ atualizados: 1, comErro: 0 });
+    expect(await stockOf("vaso")).toBe(9);
+  });
+
+  it("of one variant refuses its row alone; a file may name one twice", async () => {
+    await importCsv(ctx, "slug;nome;preco;sku;tamanho;estoque\nx;X;1,00;x-p;P;5\nx;;;x-m;M;5\n", { cookie });
+    const id = await check("sku;estoque;preco variante\nx-p;8;2,00\nx-m;8;2,00\nx-m;9;\n");
+    const sold = await ctx.db.variant.findFirstOrThrow({ where: { sku: "x-p" } });
+    await move("x", { varianteId: sold.id, quantidade: -1, motivo: "venda na feira" });
+    expect(await carryOut(id)).toMatchObject({ atualizados: 2, comErro: 1, erros: [{ linha: 2 }] });
+    const variants = await ctx.db.variant.findMany({ orderBy: { ordem: "asc" } });
+    expect(variants.map(({ sku, estoque, precoCents }) => [sku, estoque, precoCents])).toEqual([
+      ["x-p", 4, null],
+      ["x-m", 9, 200],
+    ]);
+  });
+
+  it("is not what an import moved itself, batches before", async () => {
+    const id = await check(`${csvOf(600)}p-0;Produto 0;1,00;3\n`);
+    expect(await carryOut(id)).toMatchObject({ criados: 600, atualizados: 1, comErro: 0 });
+    expect(await stockOf("p-0")).toBe(3);
   });
 });
 

@@ -15,7 +15,7 @@ export const GET = endpoint(
   },
   async ({ ctx, params, query }) => {
     const report = await readReport(ctx, params.tipo, query);
-    return query.formato === "csv" ? reportFile(report) : report;
+    return query.formato === "csv" ? reportFile(ctx, report, query) : report;
   },
 );
 

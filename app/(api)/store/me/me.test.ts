@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { GET as panelMe } from "@/app/(api)/auth/me/route";
 import { PUT as changeConsents, GET as consents } from "@/app/(api)/store/me/consentimentos/route";
@@ -261,5 +262,45 @@ describe("what the law gives the customer", () => {
     const own = await anOrder(shop.ctx, { ...victim, clienteEmail: proven.email, status: "cancelled" });
     await shop.visit(erase, "POST", { cookie: proven.cookie, body: { senha: SENHA } });
     expect(await names(own.id)).toEqual(["Cliente anonimizado"]);
+  });
+
+  it("to be forgotten, and the copy, reach what hangs at an address alone once it is confirmed, and no phone's", async () => {
+    const shop = await aShop();
+    const { storeId, db } = shop.ctx;
+    const { id: productId } = await db.product.create({
+      data: { storeId, nome: "Vaso", slug: unique(), precoCents: 1 },
+    });
+    const plant = async (email: string, telefone: string) => {
+      await db.emailConsent.create({ data: { storeId, email, aceito: false, fonte: "link_descadastro" } });
+      await db.stockNotice.create({ data: { storeId, productId, email, textoVersao: "1" } });
+      await db.suppression.create({ data: { storeId, canal: "email", destino: email, motivo: "devolucao" } });
+      const number = { storeId, canal: "whatsapp", destino: telefone, motivo: "sem_whatsapp" } as const;
+      await db.suppression.create({ data: number });
+      await db.cart.create({ data: { storeId, visitanteId: randomUUID(), email } });
+    };
+    const left = async (email: string, telefone: string) => [
+      await db.emailConsent.count({ where: { email } }),
+      await db.stockNotice.count({ where: { email } }),
+      await db.suppression.count({ where: { destino: email } }),
+      await db.cart.count({ where: { email } }),
+      await db.suppression.count({ where: { destino: telefone } }),
+    ];
+    const typed = await aMember(shop, { telefone: "(11) 98888-7701" });
+    await plant(typed.email, "+5511988887701");
+    const elsewhere = `${unique("outra")}@exemplo.test`;
+    await plant(elsewhere, "+5511988887702");
+    await put(shop, typed.cookie, { email: elsewhere, senhaAtual: SENHA });
+    const copy = (await shop.visit(ownData, "GET", { cookie: typed.cookie })).bytes.toString();
+    const { supressoes } = JSON.parse(copy);
+    expect(supressoes.map(({ canal }: { canal: string }) => canal)).not.toContain("email");
+    await shop.visit(erase, "POST", { cookie: typed.cookie, body: { senha: SENHA } });
+    expect(await db.customer.findUnique({ where: { id: typed.id } })).toMatchObject({ email: null });
+    expect(await left(typed.email, "+5511988887701")).toEqual([1, 1, 1, 1, 1]);
+    expect(await left(elsewhere, "+5511988887702")).toEqual([1, 1, 1, 1, 1]);
+    const proven = await aMember(shop, { telefone: "(11) 98888-7703" });
+    await plant(proven.email, "+5511988887703");
+    await db.customer.update({ where: { id: proven.id }, data: { emailConfirmadoEm: new Date() } });
+    await shop.visit(erase, "POST", { cookie: proven.cookie, body: { senha: SENHA } });
+    expect(await left(proven.email, "+5511988887703")).toEqual([0, 0, 0, 0, 1]);
   });
 });

@@ -1,12 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { GET as waiting } from "@/app/(api)/products/[id]/avisos/route";
 import { POST as stop } from "@/app/(api)/store/descadastro/[token]/route";
 import { POST as ask } from "@/app/(api)/store/products/[slug]/avisos/route";
 import { writeEmailConsent } from "@/lib/customers/email-consents";
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { lockName } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
 import { cleanStockNotices, tellOfStock } from "@/lib/stock-notices/tell";
 import { call } from "@/lib/testing/call";
 import { aUser, unique } from "@/lib/testing/factories";
+import { lockWaits } from "@/lib/testing/lock-waits";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { stocked, stockedVariant } from "@/lib/testing/shop";
 import { aShop } from "@/lib/testing/storefront";
 
@@ -58,6 +63,27 @@ it("takes notes of what is sold out alone, by its option", async () => {
   }
   expect((await wish(mail(), variant.id, cap.slug)).status).toBe(200);
   expect(await ctx.db.stockNotice.count()).toBe(1);
+});
+
+it("keeps fifty open notices of one address, however many are asked for at once", async () => {
+  const { ctx, shirt, wish } = await aSoldOut();
+  const { storeId } = ctx;
+  const email = mail();
+  const ids = Array.from({ length: 50 }, () => randomUUID());
+  await ctx.db.product.createMany({
+    data: ids.map((id) => ({ id, storeId, nome: "Vaso", slug: id, precoCents: 1 })),
+  });
+  const notices = ids.map((productId) => ({ storeId, productId, email, textoVersao: "1" }));
+  await ctx.db.stockNotice.createMany({ data: notices.slice(1) });
+  const { late } = await transact(ctx, async (tx) => {
+    await lockName(tx, `stock-notices of ${email}`);
+    await tx.db.stockNotice.createMany({ data: notices.slice(0, 1) });
+    const late = meanwhile(() => wish(email, null, shirt.slug));
+    await expect.poll(() => meanwhile(() => lockWaits()), { timeout: 10_000 }).toBeGreaterThan(0);
+    return { late };
+  });
+  expect((await late).status).toBe(200);
+  expect(await ctx.db.stockNotice.count({ where: { email } })).toBe(50);
 });
 
 it("tells ten people for each unit in a day, the oldest first and once, also from two instances", async () => {
