@@ -1,3 +1,4 @@
+import { splitCents } from "@/lib/cents";
 import type { CouponReason } from "@/lib/coupons/kinds";
 
 export type Terms = {
@@ -95,4 +96,28 @@ export function refusalOf(terms: Terms, facts: Facts): Refusal | null {
     mensagem: `este cupom vale em pedidos a partir de ${brl(minimoPedidoCents, moeda)}`,
     valor: minimoPedidoCents,
   };
+}
+
+type Worth = { tipo: "percentual" | "fixo"; valor: number; descontoMaximoCents: number | null };
+
+const HUNDREDTHS_OF_ALL = 10_000n;
+
+/** In integers: 100 × 1.1 is inexact in floating point. */
+function percentOf(baseCents: number, percent: number): number {
+  const hundredths = BigInt(Math.round(percent * 100));
+  return Number((BigInt(baseCents) * hundredths) / HUNDREDTHS_OF_ALL);
+}
+
+/**
+ * In cents: a percentage rounded down and capped, or a fixed amount up to the covered lines; split by largest
+ * remainder.
+ * @param basesCents each line's total after promotional prices, 0 if not covered
+ */
+export function discountPerLine(
+  { tipo, valor, descontoMaximoCents }: Worth,
+  basesCents: readonly number[],
+): number[] {
+  const base = basesCents.reduce((sum, cents) => sum + cents, 0);
+  const full = tipo === "fixo" ? valor : percentOf(base, valor);
+  return splitCents(Math.min(full, base, descontoMaximoCents ?? base), basesCents);
 }
