@@ -1,7 +1,7 @@
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { Settings } from "@/lib/settings/schema";
-import styles from "./points-rules.module.css";
+import styles from "./points-program.module.css";
 
 type Props = { program: Settings["fidelidade"]; currency: string };
 
@@ -40,6 +40,18 @@ export async function PointsRules({ program, currency }: Props) {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** While the program is off; `kept` points wait. */
+export async function PointsOff({ kept }: { kept: number }) {
+  const t = await translator("storefront.loyalty");
+  return (
+    <section className={styles.notice}>
+      <h2 className={styles.offTitle}>{t("offTitle")}</h2>
+      <p>{t("offText")}</p>
+      {kept > 0 && <p className={styles.kept}>{t("offKept", { count: kept })}</p>}
     </section>
   );
 }
