@@ -16,7 +16,7 @@ import { Hint } from "@/components/ui/layout";
 import { textOfCents } from "@/lib/format/typed-money";
 import { type OrderView, refundMutation } from "@/lib/orders/client";
 import { restOf, worthOf } from "@/lib/orders/refund-rest";
-import type { NewRefund } from "@/lib/orders/refund-schema";
+import type { NewRefund } from "@/lib/orders/schema";
 import styles from "./refund-order.module.css";
 
 type RefundValues = {

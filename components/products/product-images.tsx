@@ -15,7 +15,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
 import { imageInWidth } from "@/lib/images/sizes";
 import { arrangeImagesMutation, type ProductView, removeImageMutation } from "@/lib/products/client";
-import type { ProductImage } from "@/lib/products/images-schema";
+import type { ProductImage } from "@/lib/products/schema";
 import styles from "./image-tile.module.css";
 
 const MAX_IMAGES = 20;

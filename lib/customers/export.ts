@@ -1,8 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { conditionsOf } from "@/lib/customers/conditions";
 import { LISTED } from "@/lib/customers/list";
-import type { CustomerFilters } from "@/lib/customers/list-schema";
 import { writtenPhone } from "@/lib/customers/phone";
+import type { CustomerFilters } from "@/lib/customers/schema";
 import { type RowSums, rowSums } from "@/lib/customers/sums";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
