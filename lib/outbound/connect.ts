@@ -113,7 +113,7 @@ async function dialFirst(addresses: string[], port: number, net: Net, signal: Ab
 const isBroken = (error: unknown) =>
   error instanceof Error && "code" in error && /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code));
 
-let cached: SecureContext | undefined;
+let authorities: SecureContext | undefined;
 
 /**
  * Without NODE_EXTRA_CA_CERTS. Made once: reading takes milliseconds. @throws when WEBHOOK_CA_FILE can't be
@@ -121,12 +121,12 @@ let cached: SecureContext | undefined;
  */
 function trustedAuthorities(): SecureContext {
   const { WEBHOOK_CA_FILE } = env();
-  cached ??= createSecureContext({
+  authorities ??= createSecureContext({
     ca: WEBHOOK_CA_FILE
       ? [...rootCertificates, readFileSync(WEBHOOK_CA_FILE, "utf8")]
       : [...rootCertificates],
   });
-  return cached;
+  return authorities;
 }
 
 async function secure(socket: Socket, hostname: string, signal: AbortSignal): Promise<TLSSocket> {
