@@ -5,11 +5,13 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Slot } from "@/app/loja/slot";
-import { FreightBar } from "@/components/storefront/freight-bar";
-import { StoreFrame } from "@/components/storefront/store-frame";
-import { StoreMissing } from "@/components/storefront/store-missing";
-import { ThemePreviewBar } from "@/components/storefront/theme-preview-bar";
-import { ThemeStyle } from "@/components/storefront/theme-style";
+import {
+  FreightBar,
+  StoreFrame,
+  StoreMissing,
+  ThemePreviewBar,
+  ThemeStyle,
+} from "@/components/storefront/store-frame";
 import { isCustomerSignedIn, storeOfHost } from "@/lib/auth/page";
 import { systemCtx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";

@@ -3,9 +3,10 @@
 import { TextInput } from "@mantine/core";
 import { isNotEmpty, useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { ExpiryField } from "@/components/api-keys/expiry-field";
+import type { ReactNode } from "react";
 import { ScopePicker } from "@/components/api-keys/scope-picker";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { ConfirmChange, FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
@@ -19,7 +20,7 @@ import {
   revokeApiKeyMutation,
   rotateApiKeyMutation,
 } from "@/lib/api-keys/client";
-import { type Expiry, expiryMoment } from "@/lib/api-keys/expiry";
+import { EXPIRY_CHOICES, type Expiry, expiryMoment } from "@/lib/api-keys/expiry";
 import type { Scope } from "@/lib/permissions";
 import styles from "./api-key-dialogs.module.css";
 
@@ -54,6 +55,42 @@ type Values = { nome: string; scopes: Scope[]; expiry: Expiry };
 const EMPTY: Values = { nome: "", scopes: [], expiry: { choice: "never", lastDay: "" } };
 
 type CreateProps = { onCreated: (created: CreatedKey) => void; onClose: () => void };
+
+type ExpiryFieldProps = { value: Expiry; onChange: (expiry: Expiry) => void; error?: ReactNode };
+
+function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
+  const t = useTranslations("panel.apiKeys.form");
+  const format = useFormats();
+  const { store } = usePanel();
+  const end = expiryMoment(value, store.fusoHorario, Date.now());
+  // Undefined: the last day is not given yet.
+  const hint = end ? t("expiryHint", { moment: format.moment(end) }) : end === null && t("expiryNoneHint");
+  const labelOf = (choice: Expiry["choice"]) => {
+    if (choice === "never") return t("expiryNone");
+    return choice === "date" ? t("expiryDate") : t("expiryDays", { days: Number(choice) });
+  };
+  return (
+    <div className={styles.fields}>
+      <ChoiceSelect
+        label={t("expiry")}
+        description={hint}
+        value={value.choice}
+        choices={EXPIRY_CHOICES}
+        nameOf={labelOf}
+        onChoose={(choice) => onChange({ ...value, choice })}
+      />
+      {value.choice === "date" && (
+        <TextInput
+          type="date"
+          label={t("lastDay")}
+          value={value.lastDay}
+          error={error}
+          onChange={({ currentTarget }) => onChange({ ...value, lastDay: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
 
 function CreateApiKey({ onCreated, onClose }: CreateProps) {
   const t = useTranslations("panel.apiKeys.form");

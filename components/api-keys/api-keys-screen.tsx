@@ -5,7 +5,6 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { ApiKeyDialog } from "@/components/api-keys/api-key-dialogs";
-import { ScopeList } from "@/components/api-keys/scope-list";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen, NewButton } from "@/components/data-table/list-screen";
 import { useFormats } from "@/components/layout/panel-context";
@@ -40,6 +39,49 @@ function End({ apiKey: { situacao, revogadaEm, expiraEm } }: { apiKey: ApiKeyRow
 }
 
 type OnOpen = (dialog: ApiKeyDialog) => void;
+
+type Props = { scopes: readonly string[]; unused: readonly string[] };
+
+const SHOWN = 3;
+
+function ScopeList({ scopes, unused }: Props) {
+  const t = useTranslations("panel.apiKeys");
+  const [isOpen, setIsOpen] = useState(false);
+  if (scopes.length === 0) return <span className={styles.none}>{t("noAccess")}</span>;
+  // Hiding a single one saves nothing.
+  const isLong = scopes.length > SHOWN + 1;
+  const shown = isLong && !isOpen ? scopes.slice(0, SHOWN) : scopes;
+  const rest = scopes.length - SHOWN;
+  return (
+    <span className={styles.scopes}>
+      {shown.map((scope) => (
+        <code key={scope} className={styles.scope}>
+          {scope}
+        </code>
+      ))}
+      {isLong && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? (
+            t("less")
+          ) : (
+            <>
+              <span aria-hidden="true">+{rest}</span>
+              <Hidden>{t("moreLabel", { count: rest })}</Hidden>
+            </>
+          )}
+        </button>
+      )}
+      {unused.length > 0 && (
+        <span className={styles.unused}>{t("unused", { scopes: unused.join(", ") })}</span>
+      )}
+    </span>
+  );
+}
 
 function useApiKeyColumns(onOpen: OnOpen): Column<ApiKeyRow>[] {
   const t = useTranslations("panel.apiKeys");

@@ -1,10 +1,11 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FormProblems } from "@/components/form/form-problems";
 import type { FormAction } from "@/components/form/use-form-action";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { Muted } from "@/components/ui/layout";
 import { Notice } from "@/components/ui/notice";
 import styles from "./entry-form.module.css";
 
@@ -42,5 +43,26 @@ export function EntryForm({ action, notice, submitLabel, way, children }: Props)
       </Button>
       {way}
     </form>
+  );
+}
+
+export const EntryWay = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className={styles.way}>
+    {children}
+  </a>
+);
+
+type EntryNoticeProps = { title: string; text: string; children?: ReactNode };
+
+/** Takes the form's place, and its focus. */
+export function EntryNotice({ title, text, children }: EntryNoticeProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} role="status" className={styles.notice}>
+      <h2 className={styles.title}>{title}</h2>
+      <Muted>{text}</Muted>
+      {children}
+    </div>
   );
 }

@@ -3,9 +3,7 @@
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EntryForm } from "@/components/auth/entry-form";
-import { EntryNotice } from "@/components/auth/entry-notice";
-import { EntryWay } from "@/components/auth/entry-way";
+import { EntryForm, EntryNotice, EntryWay } from "@/components/auth/entry-form";
 import { LoginEmailField, useEmailRule } from "@/components/auth/login-email-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { forgotPasswordMutation } from "@/lib/auth/client";

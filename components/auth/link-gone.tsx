@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { EntryNotice } from "@/components/auth/entry-notice";
+import { EntryNotice } from "@/components/auth/entry-form";
 
 /** Used, or too old. */
 export function LinkGone() {

@@ -3,8 +3,7 @@
 import { isNotEmpty, useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EntryForm } from "@/components/auth/entry-form";
-import { EntryWay } from "@/components/auth/entry-way";
+import { EntryForm, EntryWay } from "@/components/auth/entry-form";
 import { LoginEmailField, useEmailRule } from "@/components/auth/login-email-field";
 import { ProofForm } from "@/components/auth/proof-form";
 import { PasswordField } from "@/components/form/password-field";

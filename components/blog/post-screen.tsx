@@ -9,10 +9,8 @@ import { useState } from "react";
 import { MarkdownField } from "@/components/blog/markdown-field";
 import { PostAround } from "@/components/blog/post-around";
 import type { PostDialogName } from "@/components/blog/post-dialogs";
-import { PostLook } from "@/components/blog/post-look";
+import { PostLook, SearchLook } from "@/components/blog/post-look";
 import { PostStatusBadge } from "@/components/blog/post-status";
-import { SearchLook } from "@/components/blog/search-look";
-import { usePictureUpload } from "@/components/blog/use-picture-upload";
 import { type PostDraft, usePostDraft } from "@/components/blog/use-post-draft";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
@@ -25,8 +23,9 @@ import { MoreMenu } from "@/components/ui/more-menu";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
-import { movePostMutation, type PostView, postQuery } from "@/lib/blog/client";
+import { IMAGES_PATH, movePostMutation, type PostView, postQuery } from "@/lib/blog/client";
 import { MAX_TITLE, postPath } from "@/lib/blog/types";
+import { sendFile } from "@/lib/http/send-file";
 import styles from "./post-screen.module.css";
 
 const PostDialog = dynamic(
@@ -153,6 +152,28 @@ function Header({ post, draft }: { post: PostView; draft: PostDraft }) {
       {dialog && <PostDialog name={dialog} post={post} onClose={() => setDialog(null)} />}
     </>
   );
+}
+
+/** One after the other. */
+function usePictureUpload() {
+  const t = useTranslations("panel.blog.editor");
+  const sentenceOf = useErrorSentence();
+  const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
+  const send = async (file: File): Promise<string | null> => {
+    const show = (part: number) => setSending({ name: file.name, part });
+    show(0);
+    try {
+      const { url } = await sendFile<{ id: string; url: string }>(IMAGES_PATH, file, show);
+      return url;
+    } catch (error) {
+      const reason = error instanceof Error ? sentenceOf(error) : "";
+      toast.failed(t("pictureFailed", { name: file.name, reason }));
+      return null;
+    } finally {
+      setSending(null);
+    }
+  };
+  return { sending, send };
 }
 
 function Editor({ post }: { post: PostView }) {

@@ -1,13 +1,16 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
-import { ConditionRow } from "@/components/conditions/condition-row";
+import { ConditionValue } from "@/components/conditions/condition-value";
 import { type Focus, focusWhenAsked } from "@/components/conditions/focus";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { ChoiceSelect } from "@/components/form/choice-select";
+import buttons from "@/components/ui/icon-button.module.css";
 import { Row } from "@/components/ui/layout";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import {
   countOf,
   type DraftCondition,
@@ -15,9 +18,10 @@ import {
   isDraftGroup,
   newCondition,
   newGroup,
+  withField,
   withPart,
 } from "@/lib/segments/draft";
-import { MAX_CONDITIONS, MAX_DEPTH } from "@/lib/segments/types";
+import { FIELD_NAMES, FIELDS, MAX_CONDITIONS, MAX_DEPTH, type Operator } from "@/lib/segments/types";
 import styles from "./condition-editor.module.css";
 
 type Props = {
@@ -64,6 +68,74 @@ type GroupProps = {
   onChange: (group: DraftGroup) => void;
   onRemove?: () => void;
 };
+
+/** Understood, but nobody asks so: an exact moment; part of a state's letters; a no to a yes-or-no. */
+const UNOFFERED: Record<string, readonly Operator[]> = {
+  moment: ["igual", "diferente"],
+  state: ["contem"],
+  tag: ["igual"],
+  consent: ["diferente"],
+  product: ["igual"],
+  category: ["igual"],
+  coupon: ["igual"],
+};
+
+function offered({ campo, operador }: DraftCondition): readonly Operator[] {
+  const { kind, operators } = FIELDS[campo];
+  return operators.filter((each) => each === operador || !UNOFFERED[kind]?.includes(each));
+}
+
+type ConditionRowProps = {
+  condition: DraftCondition;
+  label: string;
+  isChecked: boolean;
+  /** The only condition can't be removed. */
+  isOnly: boolean;
+  focusOn: Focus;
+  onChange: (condition: DraftCondition) => void;
+  onRemove: () => void;
+};
+
+function ConditionRow(props: ConditionRowProps) {
+  const { condition, label, isChecked, isOnly, focusOn, onChange, onRemove } = props;
+  const t = useTranslations("panel.conditions");
+  const { campo, operador } = condition;
+  const { kind } = FIELDS[campo];
+  const operators = offered(condition);
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.hidden}>{label}</legend>
+      <ChoiceSelect
+        ref={focusWhenAsked(focusOn, condition.id)}
+        aria-label={t("field")}
+        value={campo}
+        choices={FIELD_NAMES}
+        nameOf={(name) => t(`fields.${name}`)}
+        onChoose={(name) => onChange(withField(condition, name))}
+      />
+      <ChoiceSelect
+        className={styles.operator}
+        aria-label={t("operator")}
+        value={operador}
+        choices={operators}
+        nameOf={(name) => t(`operators.${kind}.${name}` as "operators.count.igual")}
+        onChoose={(name) => onChange({ ...condition, operador: name })}
+      />
+      <div className={styles.value}>
+        <ConditionValue condition={condition} isChecked={isChecked} onChange={onChange} />
+      </div>
+      <button
+        type="button"
+        className={`${buttons.framed} ${styles.remove}`}
+        aria-label={t("remove", { label })}
+        disabled={isOnly}
+        onClick={onRemove}
+      >
+        <IconX {...SMALL_ICON} />
+      </button>
+    </fieldset>
+  );
+}
 
 function GroupFields(props: GroupProps) {
   const { group, depth, label, isChecked, isFull, focusOn, onChange, onRemove } = props;

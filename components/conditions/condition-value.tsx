@@ -2,13 +2,20 @@
 
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { ChoiceInput } from "@/components/conditions/choice-input";
+import type { ReactNode } from "react";
+import { useCategoryOptions } from "@/components/categories/use-category-options";
+import { CouponPicker } from "@/components/coupons/coupon-picker";
+import { AddSelect } from "@/components/form/add-select";
 import { ChoiceSelect } from "@/components/form/choice-select";
+import { ChosenPills } from "@/components/form/chosen-pills";
 import { IntegerField } from "@/components/form/integer-field";
 import { MomentField } from "@/components/form/moment-field";
 import { MoneyField } from "@/components/form/money-field";
-import { type DraftCondition, inputOf, problemOf } from "@/lib/segments/draft";
-import { MAX_WORD } from "@/lib/segments/types";
+import { TagField } from "@/components/form/tag-field";
+import { ProductPicker } from "@/components/products/product-picker";
+import { STATES } from "@/lib/customers/states";
+import { type Choice, type DraftCondition, inputOf, problemOf } from "@/lib/segments/draft";
+import { FIELDS, MAX_CHOICES, MAX_WORD, referenceOf } from "@/lib/segments/types";
 import styles from "./condition-editor.module.css";
 
 type Props = {
@@ -16,6 +23,119 @@ type Props = {
   isChecked: boolean;
   onChange: (condition: DraftCondition) => void;
 };
+
+type ChoiceInputProps = {
+  condition: DraftCondition;
+  error: string | null;
+  onChange: (choices: readonly Choice[]) => void;
+};
+
+/** Several with the operator "em". */
+function ChoiceInput({ condition, error, onChange }: ChoiceInputProps) {
+  const t = useTranslations("panel.conditions");
+  const { choices, campo } = condition;
+  const isMany = inputOf(condition) === "choices";
+  const add = (choice: Choice) => {
+    const others = isMany ? choices.filter(({ id }) => id !== choice.id).slice(0, MAX_CHOICES - 1) : [];
+    onChange([...others, choice]);
+  };
+  const { kind } = FIELDS[campo];
+  if (kind === "word" || kind === "tag") {
+    return (
+      <TagField
+        label={t("values")}
+        hint={t("valuesHint")}
+        error={error}
+        maxLength={MAX_WORD}
+        value={choices.map(({ id }) => id)}
+        onChange={(words) => onChange(words.slice(0, MAX_CHOICES).map((word) => ({ id: word, nome: word })))}
+      />
+    );
+  }
+  const reference = referenceOf(campo);
+  const nameOf = ({ id, nome }: Choice) => nome ?? (reference ? t(`sentence.gone.${reference}`) : id);
+  const chosen = isMany ? choices : choices.slice(0, 1);
+  return (
+    <div>
+      <Picker kind={kind} error={error} onPick={add} />
+      <ChosenPills
+        label={t("chosen")}
+        chosen={chosen.map((choice) => ({ id: choice.id, name: nameOf(choice) }))}
+        removeLabelOf={(name) => t("drop", { name })}
+        onRemove={(gone) => onChange(choices.filter(({ id }) => id !== gone))}
+      />
+    </div>
+  );
+}
+
+type PickerProps = { kind: string; error: ReactNode; onPick: (choice: Choice) => void };
+
+function Picker({ kind, error, onPick }: PickerProps) {
+  const t = useTranslations("panel.conditions");
+  if (kind === "product") {
+    return (
+      <ProductPicker
+        isLabelHidden
+        label={t("pickProduct")}
+        choose="product"
+        error={error}
+        onPick={({ produtoId, nome }) => onPick({ id: produtoId, nome })}
+      />
+    );
+  }
+  if (kind === "coupon") {
+    return (
+      <CouponPicker
+        label={t("pickCoupon")}
+        error={error}
+        onPick={({ id, codigo }) => onPick({ id, nome: codigo })}
+      />
+    );
+  }
+  return kind === "category" ? (
+    <CategorySelect error={error} onPick={onPick} />
+  ) : (
+    <OptionSelect
+      label={t("pickState")}
+      options={STATES.map((state) => ({ id: state, nome: state }))}
+      error={error}
+      onPick={onPick}
+    />
+  );
+}
+
+function CategorySelect({ error, onPick }: Omit<PickerProps, "kind">) {
+  const t = useTranslations("panel.conditions");
+  const { choices = [] } = useCategoryOptions();
+  const options = choices.map(({ id, path }) => ({ id, nome: path }));
+  return <OptionSelect label={t("pickCategory")} options={options} error={error} onPick={onPick} />;
+}
+
+type OptionProps = {
+  label: string;
+  options: readonly { id: string; nome: string }[];
+  error: ReactNode;
+  onPick: (choice: Choice) => void;
+};
+
+function OptionSelect({ label, options, error, onPick }: OptionProps) {
+  const t = useTranslations("panel.conditions");
+  const pick = (wanted: string) => {
+    const option = options.find(({ id }) => id === wanted);
+    if (option) onPick(option);
+  };
+  return (
+    <AddSelect
+      isLabelHidden
+      label={label}
+      placeholder={label}
+      options={options.map(({ id, nome }) => ({ id, name: nome }))}
+      addLabel={t("pick")}
+      error={error}
+      onAdd={pick}
+    />
+  );
+}
 
 export function ConditionValue({ condition, isChecked, onChange }: Props) {
   const t = useTranslations("panel.conditions");

@@ -1,15 +1,58 @@
 "use client";
 
 import { Checkbox, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { TargetFields } from "@/components/coupons/target-fields";
-import type { CouponForm } from "@/components/coupons/use-coupon-form";
+import { CategoryPicker } from "@/components/categories/category-picker";
 import { ChoicePills } from "@/components/form/choice-pills";
+import { ChosenPills } from "@/components/form/chosen-pills";
 import { MomentField } from "@/components/form/moment-field";
+import { ProductPicker } from "@/components/products/product-picker";
 import { SegmentSelect } from "@/components/segments/segment-select";
 import { Card } from "@/components/ui/card";
-import { Muted } from "@/components/ui/layout";
-import { COUPON_TYPES } from "@/lib/coupons/kinds";
+import { Hint, Muted } from "@/components/ui/layout";
+import { type CouponDraft, countOfText, worthOf } from "@/lib/coupons/draft";
+import { COUPON_TYPES, MAX_BATCH } from "@/lib/coupons/kinds";
+import { centsOfText } from "@/lib/format/typed-money";
+
+/** In "lote" mode `codigo` is the prefix of many codes. */
+export type CouponValues = CouponDraft & { modo: "um" | "lote"; quantidade: string };
+type CouponForm = ReturnType<typeof useCouponForm>;
+
+const CODE = /^[A-Za-z0-9._-]+$/;
+
+const isAmount = (text: string) => text.trim() === "" || (centsOfText(text) ?? 0) > 0;
+const isCount = (text: string) => text.trim() === "" || countOfText(text) !== null;
+
+export function useCouponForm(initialValues: CouponValues) {
+  const t = useTranslations("panel.coupons.form");
+  const codeProblem = (code: string, { modo }: CouponValues) => {
+    const text = code.trim();
+    if (modo === "lote") return text && !CODE.test(text) ? t("prefixWrong") : null;
+    if (!text) return t("codeMissing");
+    return CODE.test(text) ? null : t("codeWrong");
+  };
+  const quantityProblem = (text: string, { modo }: CouponValues) => {
+    const count = countOfText(text);
+    return modo === "um" || (count !== null && count <= MAX_BATCH) ? null : t("quantityWrong");
+  };
+  return useForm<CouponValues>({
+    initialValues,
+    validate: {
+      codigo: codeProblem,
+      quantidade: quantityProblem,
+      valor: (_, draft) => {
+        if (worthOf(draft) !== null) return null;
+        return t(draft.tipo === "percentual" ? "percentWrong" : "amountWrong");
+      },
+      descontoMaximo: (text, { tipo }) => (tipo === "fixo" || isAmount(text) ? null : t("maxWrong")),
+      minimoPedido: (text) => (isAmount(text) ? null : t("minWrong")),
+      usoMaximo: (text) => (isCount(text) ? null : t("countWrong", { field: t("total") })),
+      usoMaximoPorCliente: (text) => (isCount(text) ? null : t("countWrong", { field: t("perCustomer") })),
+      fimEm: (end, { inicioEm }) => (end && inicioEm && end <= inicioEm ? t("endWrong") : null),
+    },
+  });
+}
 
 const HINT_LAST: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 const MAX_CODE = 50;
@@ -187,6 +230,50 @@ type Props = {
   isNew: boolean;
   isFrozen: boolean;
 };
+
+type Named = { id: string; nome: string };
+
+/** Without any, the coupon holds for everything. */
+function TargetFields({ form }: { form: CouponForm }) {
+  const t = useTranslations("panel.coupons.form");
+  const { produtos, categoriaIds } = form.values;
+  const add = (product: Named) => {
+    if (!produtos.some(({ id }) => id === product.id)) {
+      form.setFieldValue("produtos", [...produtos, product]);
+    }
+  };
+  const remove = (gone: string) =>
+    form.setFieldValue(
+      "produtos",
+      produtos.filter(({ id }) => id !== gone),
+    );
+  return (
+    <Card isPaired title={t("appliesCard")}>
+      <div data-wide>
+        <ProductPicker
+          label={t("products")}
+          choose="product"
+          onPick={({ produtoId, nome }) => add({ id: produtoId, nome })}
+        />
+        <Hint>{t("productsHint")}</Hint>
+        <ChosenPills
+          label={t("products")}
+          chosen={produtos.map(({ id, nome }) => ({ id, name: nome }))}
+          removeLabelOf={(name) => t("removeProduct", { name })}
+          onRemove={remove}
+        />
+      </div>
+      <div data-wide>
+        <CategoryPicker
+          label={t("categories")}
+          hint={t("categoriesHint")}
+          value={categoriaIds}
+          onChange={(ids) => form.setFieldValue("categoriaIds", ids)}
+        />
+      </div>
+    </Card>
+  );
+}
 
 export function CouponFields({ form, isNew, isFrozen }: Props) {
   return (

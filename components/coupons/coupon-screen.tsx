@@ -1,17 +1,37 @@
 "use client";
 
-import { Anchor } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Anchor, Button } from "@mantine/core";
+import { IconCalculator, IconPencil, IconPower, IconTrash } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CouponHeader } from "@/components/coupons/coupon-header";
-import { CouponLedger } from "@/components/coupons/coupon-ledger";
-import { useCouponPeriod } from "@/components/coupons/use-coupon-period";
-import { useFormats } from "@/components/layout/panel-context";
+import { CouponStatus, useCouponPeriod } from "@/components/coupons/coupon-status";
+import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
+import { Figure, Note } from "@/components/data-table/cells";
+import type { Column } from "@/components/data-table/columns";
+import { ListScreen } from "@/components/data-table/list-screen";
+import { RowLink } from "@/components/data-table/row-link";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
+import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
-import { type CouponView, couponQuery } from "@/lib/coupons/client";
+import { SMALL_ICON } from "@/components/ui/small-icon";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { toast } from "@/components/ui/toast";
+import {
+  type CouponRow,
+  type CouponUseRow,
+  type CouponView,
+  changeCouponMutation,
+  couponQuery,
+  couponUseList,
+} from "@/lib/coupons/client";
+import { ANONYMOUS } from "@/lib/orders/status";
 
 const names = (rows: readonly { nome: string }[]) => rows.map(({ nome }) => nome).join(", ");
 
@@ -62,6 +82,146 @@ const RemoveCoupon = dynamic(
   () => import("@/components/coupons/remove-coupon").then((module) => module.RemoveCoupon),
   { ssr: false },
 );
+
+/** Switching off can be undone from its toast. */
+function useCouponSwitch({ id, codigo }: Pick<CouponRow, "id" | "codigo">) {
+  const t = useTranslations("panel.coupons.detail");
+  const sentenceOf = useErrorSentence();
+  const { mutate, isPending } = useMutation({
+    ...changeCouponMutation,
+    onError: (error) => toast.failed(t("switchFailed", { reason: sentenceOf(error) })),
+  });
+  const turnOn = () =>
+    mutate({ id, ativo: true }, { onSuccess: () => toast.done(t("turnedOn", { code: codigo })) });
+  const turnOff = () => {
+    const undo = { onUndo: turnOn };
+    mutate({ id, ativo: false }, { onSuccess: () => toast.done(t("turnedOff", { code: codigo }), { undo }) });
+  };
+  return { turnOn, turnOff, isPending };
+}
+
+type Props = { coupon: CouponView; onSimulate: () => void; onRemove: () => void };
+
+function CouponHeader({ coupon, onSimulate, onRemove }: Props) {
+  const t = useTranslations("panel.coupons");
+  const { whole } = useCouponSentence();
+  const { turnOn, turnOff, isPending } = useCouponSwitch(coupon);
+  const { id, codigo, ativo, situacao, segmento } = coupon;
+  return (
+    <>
+      <BackLink href="/admin/cupons">{t("detail.back")}</BackLink>
+      <PageHeader
+        title={codigo}
+        beside={
+          <>
+            <CopyButton value={codigo} label={t("copy", { code: codigo })} copiedLabel={t("copied")} />
+            <CouponStatus situacao={situacao} />
+          </>
+        }
+        text={whole(coupon, segmento?.nome ?? null)}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconCalculator {...SMALL_ICON} />} onClick={onSimulate}>
+              {t("detail.simulate")}
+            </Button>
+            <Button
+              component="a"
+              href={`/admin/cupons/${id}/editar`}
+              leftSection={<IconPencil {...SMALL_ICON} />}
+            >
+              {t("detail.edit")}
+            </Button>
+            <MoreMenu
+              label={t("detail.more")}
+              actions={[
+                {
+                  label: t(ativo ? "detail.turnOff" : "detail.turnOn"),
+                  icon: IconPower,
+                  onSelect: () => {
+                    if (!isPending) (ativo ? turnOff : turnOn)();
+                  },
+                },
+                { label: t("detail.remove"), icon: IconTrash, isDanger: true, onSelect: onRemove },
+              ]}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+const TONES = { reservado: "warning", confirmado: "good", liberado: "neutral" } as const;
+
+function useLedgerColumns(): Column<CouponUseRow>[] {
+  const t = useTranslations("panel.coupons.ledger");
+  const format = useFormats();
+  const maySeeOrders = usePanel().user.permissoes.includes("vendas");
+  return [
+    {
+      id: "pedido",
+      header: t("order"),
+      width: "8rem",
+      phone: "title",
+      cell: ({ pedidoId, pedidoNumero }) =>
+        maySeeOrders ? (
+          <RowLink href={`/admin/pedidos/${pedidoId}`}>{format.orderNumber(pedidoNumero)}</RowLink>
+        ) : (
+          format.orderNumber(pedidoNumero)
+        ),
+    },
+    {
+      id: "cliente",
+      header: t("customer"),
+      phone: "line",
+      cell: ({ cliente }) => (cliente === ANONYMOUS ? t("anonymous") : cliente),
+    },
+    {
+      id: "status",
+      header: t("state"),
+      width: "9rem",
+      phone: "aside",
+      cell: ({ status }) => <StatusBadge tone={TONES[status]}>{t(`states.${status}`)}</StatusBadge>,
+    },
+    {
+      id: "desconto",
+      header: t("discount"),
+      width: "9rem",
+      align: "end",
+      phone: "line",
+      cell: ({ descontoCents }) => <Figure label={t("discount")}>{format.cents(descontoCents)}</Figure>,
+    },
+    {
+      id: "total",
+      header: t("total"),
+      width: "9rem",
+      align: "end",
+      phone: "line",
+      cell: ({ pedidoTotalCents }) => <Figure label={t("total")}>{format.cents(pedidoTotalCents)}</Figure>,
+    },
+    {
+      id: "criadoEm",
+      header: t("when"),
+      width: "12rem",
+      phone: "line",
+      cell: ({ criadoEm }) => <Note>{format.moment(criadoEm)}</Note>,
+    },
+  ];
+}
+
+function CouponLedger({ couponId }: { couponId: string }) {
+  const t = useTranslations("panel.coupons.ledger");
+  return (
+    <ListScreen
+      list={couponUseList(couponId)}
+      section="usos"
+      title={t("title")}
+      label={t("table")}
+      columns={useLedgerColumns()}
+      empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+    />
+  );
+}
 
 export function CouponScreen({ id }: { id: string }) {
   const t = useTranslations("panel.coupons.detail");

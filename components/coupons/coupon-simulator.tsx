@@ -1,20 +1,20 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleX, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { type CartLine, SimulatedLines } from "@/components/coupons/simulated-lines";
 import { CustomerPicker } from "@/components/customers/customer-picker";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { ProductPicker } from "@/components/products/product-picker";
 import { Dialog } from "@/components/ui/dialog";
 import { Sums } from "@/components/ui/figures";
+import { RemoveItem } from "@/components/ui/icon-action";
 import { Muted, Problem } from "@/components/ui/layout";
 import { type SimulatedCart, simulationQuery } from "@/lib/coupons/client";
-import type { SimulationResult } from "@/lib/coupons/simulate-schema";
+import type { SimulationResult } from "@/lib/coupons/schema";
 import type { CustomerRow } from "@/lib/customers/client";
 import type { PickedProduct } from "@/lib/products/picked";
 import styles from "./coupon-simulator.module.css";
@@ -119,6 +119,73 @@ const keyOf = ({ produtoId, varianteId }: PickedProduct) => varianteId ?? produt
 function buyerFields({ customer, email }: SimulatorBuyer): Pick<SimulatedCart, "customerId" | "cliente"> {
   if (customer) return { customerId: customer.id };
   return email ? { cliente: { email } } : {};
+}
+
+type CartLine = { key: string; quantidade: number; picked: PickedProduct };
+
+const MAX_QUANTITY = 999;
+
+type SimulatedLinesProps = {
+  lines: readonly CartLine[];
+  onChange: (lines: readonly CartLine[]) => void;
+  result: SimulationResult | undefined;
+};
+
+function SimulatedLines({ lines, onChange, result }: SimulatedLinesProps) {
+  const t = useTranslations("panel.coupons.simulator");
+  if (lines.length === 0) return <p className={styles.empty}>{t("empty")}</p>;
+  const remove = (key: string) => onChange(lines.filter((line) => line.key !== key));
+  const setQuantity = (key: string, text: string) => {
+    const quantidade = Math.min(MAX_QUANTITY, Math.max(1, Number.parseInt(text, 10) || 1));
+    onChange(lines.map((line) => (line.key === key ? { ...line, quantidade } : line)));
+  };
+  return (
+    <ul className={styles.lines} aria-label={t("items")}>
+      {lines.map((line, index) => (
+        <Line
+          key={line.key}
+          line={line}
+          discountCents={result?.itens[index]?.descontoCents ?? 0}
+          onQuantity={(text) => setQuantity(line.key, text)}
+          onRemove={() => remove(line.key)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = {
+  line: CartLine;
+  discountCents: number;
+  onQuantity: (text: string) => void;
+  onRemove: () => void;
+};
+
+function Line({ line: { picked, quantidade }, discountCents, onQuantity, onRemove }: LineProps) {
+  const t = useTranslations("panel.coupons.simulator");
+  const format = useFormats();
+  const name = [picked.nome, picked.detalhe].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{name}</span>
+      <TextInput
+        type="number"
+        className={styles.quantity}
+        aria-label={t("quantity", { name })}
+        min={1}
+        max={MAX_QUANTITY}
+        value={quantidade}
+        onChange={({ currentTarget }) => onQuantity(currentTarget.value)}
+      />
+      <span className={styles.amounts}>
+        <span>{format.cents(picked.precoCents * quantidade)}</span>
+        {discountCents > 0 && (
+          <span className={styles.discount}>{t("discountOf", { amount: format.cents(discountCents) })}</span>
+        )}
+      </span>
+      <RemoveItem label={t("remove", { name })} icon={IconX} onRemove={onRemove} />
+    </li>
+  );
 }
 
 /** Saves nothing. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/layout/panel-context";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { CouponSituation } from "@/lib/coupons/kinds";
 
@@ -15,4 +16,16 @@ const TONES = {
 export function CouponStatus({ situacao }: { situacao: CouponSituation }) {
   const t = useTranslations("panel.coupons.states");
   return <StatusBadge tone={TONES[situacao]}>{t(situacao)}</StatusBadge>;
+}
+
+/** In the store's days. */
+export function useCouponPeriod() {
+  const t = useTranslations("panel.coupons");
+  const format = useFormats();
+  return ({ inicioEm, fimEm }: { inicioEm: string | null; fimEm: string | null }): string => {
+    const [from, to] = [inicioEm && format.day(inicioEm), fimEm && format.day(fimEm)];
+    if (from && to) return t("between", { from, to });
+    if (from) return t("from", { day: from });
+    return to ? t("until", { day: to }) : t("always");
+  };
 }

@@ -3,8 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { CouponStatus } from "@/components/coupons/coupon-status";
-import { useCouponPeriod } from "@/components/coupons/use-coupon-period";
+import { CouponStatus, useCouponPeriod } from "@/components/coupons/coupon-status";
 import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
 import { Figure, Lines, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";

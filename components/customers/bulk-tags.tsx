@@ -8,7 +8,7 @@ import { useApiSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
 import { type CustomerRow, changeTagsMutation } from "@/lib/customers/client";
-import type { TagsChanged } from "@/lib/customers/list-schema";
+import type { TagsChanged } from "@/lib/customers/schema";
 
 type Props = {
   isAdding: boolean;

@@ -1,6 +1,7 @@
 "use client";
 
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
+import { IconFileDownload, IconPencil, IconReceipt, IconTrash, IconUserOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
@@ -14,18 +15,24 @@ import {
   CustomerNotes,
 } from "@/components/customers/customer-cards";
 import type { CustomerDialog } from "@/components/customers/customer-dialogs";
-import { CustomerHeader } from "@/components/customers/customer-header";
+import { TagList } from "@/components/customers/tag-list";
 import { Figure, Moment } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { CustomerPoints } from "@/components/loyalty/customer-points";
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import { CustomerSegments } from "@/components/segments/customer-segments";
+import { Initials } from "@/components/ui/initials";
 import { Columns } from "@/components/ui/layout";
+import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
-import { customerOrderList, customerQuery } from "@/lib/customers/client";
+import { SMALL_ICON } from "@/components/ui/small-icon";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { type CustomerView, customerOrderList, customerQuery, personalDataOf } from "@/lib/customers/client";
 import type { OrderRow } from "@/lib/orders/client";
 
 function useCustomerOrderColumns(): Column<OrderRow>[] {
@@ -90,6 +97,83 @@ const CustomerDialogs = dynamic(
   () => import("@/components/customers/customer-dialogs").then((module) => module.CustomerDialogs),
   { ssr: false },
 );
+
+type Props = { customer: CustomerView; onOpen: (dialog: CustomerDialog) => void };
+
+function CustomerHeader({ customer, onOpen }: Props) {
+  const t = useTranslations("panel.customers.detail");
+  const format = useFormats();
+  const { nome, tags, criadoEm, anonimizadoEm } = customer;
+  return (
+    <>
+      <BackLink href="/admin/clientes">{t("back")}</BackLink>
+      <PageHeader
+        title={nome}
+        lead={<Initials name={nome} />}
+        beside={
+          <>
+            {anonimizadoEm && <StatusBadge tone="neutral">{t("erased")}</StatusBadge>}
+            <TagList tags={tags} />
+          </>
+        }
+        text={
+          anonimizadoEm
+            ? t("erasedAt", { day: format.day(anonimizadoEm) })
+            : t("since", { day: format.day(criadoEm) })
+        }
+        actions={<Actions customer={customer} onOpen={onOpen} />}
+      />
+    </>
+  );
+}
+
+function Actions({ customer, onOpen }: Props) {
+  const t = useTranslations("panel.customers.detail");
+  const { id, anonimizadoEm, resumo } = customer;
+  // A navigation keeps the server's file name.
+  const download = () => window.location.assign(personalDataOf(id));
+  const remove = { label: t("remove"), icon: IconTrash, isDanger: true, onSelect: () => onOpen("remove") };
+  return (
+    <>
+      {!anonimizadoEm && (
+        <>
+          <Button
+            component="a"
+            href={`/admin/pedidos-manuais/novo?clienteId=${id}`}
+            variant="default"
+            leftSection={<IconReceipt {...SMALL_ICON} />}
+          >
+            {t("newOrder")}
+          </Button>
+          <Button
+            component="a"
+            href={`/admin/clientes/${id}/editar`}
+            leftSection={<IconPencil {...SMALL_ICON} />}
+          >
+            {t("edit")}
+          </Button>
+        </>
+      )}
+      <MoreMenu
+        label={t("more")}
+        actions={[
+          { label: t("download"), icon: IconFileDownload, onSelect: download },
+          ...(anonimizadoEm
+            ? []
+            : [
+                {
+                  label: t("anonymise"),
+                  icon: IconUserOff,
+                  isDanger: true,
+                  onSelect: () => onOpen("anonymise"),
+                },
+              ]),
+          ...(resumo.podeRemover ? [remove] : []),
+        ]}
+      />
+    </>
+  );
+}
 
 export function CustomerScreen({ id }: { id: string }) {
   const { data: customer, error, refetch } = useQuery(customerQuery(id));

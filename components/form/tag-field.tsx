@@ -2,9 +2,9 @@
 
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ChosenPills } from "@/components/form/chosen-pills";
-import { usePointerRelease } from "@/components/form/use-pointer-release";
 import { Hidden } from "@/components/ui/hidden";
 import styles from "./tag-field.module.css";
 
@@ -18,6 +18,39 @@ type Props = {
 };
 
 const sameAs = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase();
+
+/**
+ * At once, or when the pressed pointer is released, before its click: a page that moves under a pressed
+ * pointer lets the click miss.
+ */
+function usePointerRelease() {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    const options = { capture: true };
+    window.addEventListener("pointerdown", press, options);
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, release, options);
+    return () => {
+      window.removeEventListener("pointerdown", press, options);
+      for (const end of ["pointerup", "pointercancel"]) window.removeEventListener(end, release, options);
+    };
+  }, []);
+  return (change: () => void) => {
+    if (!isPressed.current) return change();
+    const done = new AbortController();
+    const finish = () => {
+      done.abort();
+      flushSync(change);
+    };
+    for (const end of ["pointerup", "pointercancel"])
+      window.addEventListener(end, finish, { signal: done.signal });
+  };
+}
 
 /** Enter or comma ends a tag, Backspace removes the last. */
 export function TagField({ label, hint, error, value, onChange, maxLength }: Props) {

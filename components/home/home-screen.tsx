@@ -1,22 +1,23 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { IconCircle, IconCircleCheck, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { HomeDashboard } from "@/components/home/home-dashboard";
-import { HomeFirstSteps } from "@/components/home/home-first-steps";
 import { HomeRow } from "@/components/home/home-row";
-import { HomeSales } from "@/components/home/home-sales";
-import { HomeStock } from "@/components/home/home-stock";
 import { MessagePage } from "@/components/layout/message-page";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { OpenNotices } from "@/components/notices/open-notices";
 import { Card, CardLink } from "@/components/ui/card";
+import { Sums } from "@/components/ui/figures";
 import { Muted } from "@/components/ui/layout";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { useNow } from "@/components/ui/use-now";
+import { formatPercent } from "@/lib/format/numbers";
 import { type HomeView, homeQuery } from "@/lib/home/client";
+import type { FirstStep } from "@/lib/home/schema";
 import { navEntriesFor } from "@/lib/panel-pages";
 import styles from "./home.module.css";
 
@@ -108,6 +109,119 @@ function HomeSeller({ missing }: { missing: NonNullable<HomeView["quemVende"]> }
   return (
     <Card isFlush title={t("title")}>
       <HomeRow href="/admin/configuracoes#loja" title={t("open")} text={t("text", { fields })} />
+    </Card>
+  );
+}
+
+type HomeFirstStepsProps = { steps: NonNullable<HomeView["primeirosPassos"]> };
+
+const PLACES: Record<FirstStep, string> = {
+  categoria: "/admin/categorias",
+  produto: "/admin/produtos/novo",
+  publicacao: "/admin/produtos?publicado=false",
+  cupom: "/admin/cupons/novo",
+  chave: "/admin/chaves-de-api",
+};
+
+/** For a store that never sold. */
+function HomeFirstSteps({ steps }: HomeFirstStepsProps) {
+  const t = useTranslations("panel.home.steps");
+  return (
+    <Card isFlush title={t("title")}>
+      <p className={styles.empty}>{t("text")}</p>
+      <ul className={styles.list}>
+        {steps.map(({ passo, feito }) => (
+          <li key={passo}>
+            <HomeRow
+              href={PLACES[passo]}
+              title={t(passo)}
+              text={feito && t("done")}
+              end={
+                feito ? (
+                  <IconCircleCheck size={20} stroke={1.75} className={styles.done} aria-hidden />
+                ) : (
+                  <IconCircle size={20} stroke={1.75} aria-hidden />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type HomeSalesProps = { sales: NonNullable<HomeView["vendas"]> };
+
+/** Today beside yesterday: until the same time, and whole. */
+function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: HomeSalesProps) {
+  const t = useTranslations("panel.home.sales");
+  const format = useFormats();
+  const textOf = ({ pedidos, totalCents }: HomeSalesProps["sales"]["ontem"]) =>
+    `${format.cents(totalCents)} · ${t("orders", { count: pedidos })}`;
+  const past = [
+    { name: t("untilNow"), value: textOf(ontemAteAgora) },
+    { name: t("wholeDay"), value: textOf(ontem) },
+  ];
+  return (
+    <Card isFlush title={t("title")}>
+      <div className={styles.sales}>
+        <div className={styles.today}>
+          <span className={styles.amount}>{format.cents(hoje.totalCents)}</span>
+          <Muted>{t("orders", { count: hoje.pedidos })}</Muted>
+          <Difference todayCents={hoje.totalCents} beforeCents={ontemAteAgora.totalCents} />
+        </div>
+        <Sums sums={past} />
+      </div>
+    </Card>
+  );
+}
+
+function Difference({ todayCents, beforeCents }: { todayCents: number; beforeCents: number }) {
+  const t = useTranslations("panel.home.sales");
+  const locale = useLocale();
+  // There is no percentage of zero.
+  if (beforeCents === 0) return null;
+  const part = todayCents / beforeCents - 1;
+  const percent = formatPercent(Math.abs(part), locale);
+  const sentence = part === 0 ? t("same") : t(part > 0 ? "more" : "less", { percent });
+  return <Muted>{sentence}</Muted>;
+}
+
+type HomeStockProps = { stock: NonNullable<HomeView["estoqueBaixo"]> };
+
+const LIST = "/admin/produtos?abaixoMinimo=true";
+
+/** The emptiest shelves first. */
+function HomeStock({ stock: { total, totalLimitado, itens } }: HomeStockProps) {
+  const t = useTranslations("panel.home.stock");
+  const format = useFormats();
+  if (total === 0) {
+    return (
+      <Card isFlush title={t("title")}>
+        <p className={styles.empty}>{t("none")}</p>
+      </Card>
+    );
+  }
+  const count = totalLimitado ? t("capped", { count: format.count(total) }) : t("count", { count: total });
+  return (
+    <Card isFlush title={`${t("title")}: ${count}`} actions={<CardLink href={LIST}>{t("all")}</CardLink>}>
+      <ul className={styles.list}>
+        {itens.map(({ id, nome, estoque, publicado }) => (
+          <li key={id}>
+            <HomeRow
+              href={`/admin/produtos/${id}`}
+              title={nome}
+              text={!publicado && t("draft")}
+              end={
+                <StatusBadge tone={estoque > 0 ? "warning" : "bad"}>
+                  {t("units", { count: estoque })}
+                </StatusBadge>
+              }
+            />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -3,10 +3,9 @@
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
 import { formatCalendarDay, formatDay, formatMoment, formatSecond } from "@/lib/format/dates";
-import { formatDuration } from "@/lib/format/durations";
 import { formatCents } from "@/lib/format/money";
 import { formatCount, formatOrderNumber } from "@/lib/format/numbers";
-import { formatRelative } from "@/lib/format/relative";
+import { formatDuration, formatRelative } from "@/lib/format/times";
 import type { Permission } from "@/lib/permissions";
 
 export type PanelUser = {

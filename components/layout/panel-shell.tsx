@@ -2,13 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { CommandButton, useCommandKey } from "@/components/command/command-button";
 import { PanelContextProvider, type PanelStore, type PanelUser } from "@/components/layout/panel-context";
 import { PanelNav } from "@/components/layout/panel-nav";
 import { useKeptFocus } from "@/components/layout/use-kept-focus";
 import { usePageFocus } from "@/components/layout/use-page-focus";
-import { usePhoneNavigation } from "@/components/layout/use-phone-navigation";
 import { UserMenu } from "@/components/layout/user-menu";
 import { Hidden } from "@/components/ui/hidden";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
@@ -25,6 +24,33 @@ type Props = {
   shopAddress: string;
   children: ReactNode;
 };
+
+/** Takes the focus, returns it on Escape. */
+function usePhoneNavigation() {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigationRef = useRef<HTMLDivElement>(null);
+  const burgerRef = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setIsOpen(false), []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    navigationRef.current?.querySelector("a")?.focus();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setIsOpen(false);
+      burgerRef.current?.focus();
+    };
+    const wide = window.matchMedia("(min-width: 48em)");
+    window.addEventListener("keydown", onKeyDown);
+    wide.addEventListener("change", close);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      wide.removeEventListener("change", close);
+    };
+  }, [isOpen, close]);
+
+  return { isOpen, toggle: () => setIsOpen((before) => !before), close, navigationRef, burgerRef };
+}
 
 /** Mantine's AppShell has five times the script and shifts after loading. */
 export function PanelShell({ user, store, shopAddress, children }: Props) {

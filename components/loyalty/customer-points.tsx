@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconPlayerPause, IconPlusMinus } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Figure } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
@@ -13,7 +13,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
 import { useEntryCells } from "@/components/loyalty/entry-cells";
 import type { PointsDialog } from "@/components/loyalty/points-dialogs";
-import { PointsFacts } from "@/components/loyalty/points-facts";
+import { Card, Facts } from "@/components/ui/card";
 import { Muted } from "@/components/ui/layout";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
@@ -61,6 +61,94 @@ const PointsDialogs = dynamic(
 );
 
 type Props = { customerId: string; nome: string };
+
+function PointsFacts({ points }: { points: PointsView }) {
+  const t = useTranslations("panel.loyalty.customer");
+  const { cents } = useFormats();
+  const { saldo, equivalenteCents, pendentes, expirandoEm30Dias, aReceber, aVencer } = points;
+  return (
+    <Card title={t("facts")} isTitleHidden>
+      <Facts
+        facts={[
+          {
+            name: t("balance"),
+            value: (
+              <Amount count={saldo}>{saldo > 0 && t("worth", { amount: cents(equivalenteCents) })}</Amount>
+            ),
+          },
+          {
+            name: t("pending"),
+            value: (
+              <Amount count={pendentes}>
+                <Coming coming={aReceber} />
+              </Amount>
+            ),
+          },
+          {
+            name: t("expiring"),
+            value: (
+              <Amount count={expirandoEm30Dias}>
+                <Ending ending={aVencer} />
+              </Amount>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Amount({ count, children }: { count: number; children: ReactNode }) {
+  const format = useFormats();
+  return (
+    <>
+      <strong className={styles.amount}>{format.count(count)}</strong>
+      <span className={styles.note}>{children}</span>
+    </>
+  );
+}
+
+function Coming({ coming }: { coming: PointsView["aReceber"] }) {
+  const t = useTranslations("panel.loyalty.customer");
+  const words = useTranslations("panel.loyalty");
+  const { day, orderNumber } = useFormats();
+  return (
+    <span className={styles.list}>
+      {coming.map(({ pontos, pedidoId, pedidoNumero, disponivelEm }) => {
+        const values = {
+          points: words("points", { count: pontos }),
+          order: () => (
+            <Anchor component="a" size="sm" underline="always" href={`/admin/pedidos/${pedidoId}`}>
+              {pedidoNumero && orderNumber(pedidoNumero)}
+            </Anchor>
+          ),
+        };
+        return (
+          <span key={pedidoId}>
+            {disponivelEm
+              ? t.rich("comingOn", { ...values, day: day(disponivelEm) })
+              : t.rich("comingLater", values)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function Ending({ ending }: { ending: PointsView["aVencer"] }) {
+  const t = useTranslations("panel.loyalty.customer");
+  const words = useTranslations("panel.loyalty");
+  const { day } = useFormats();
+  return (
+    <span className={styles.list}>
+      {ending.map(({ pontos, expiraEm }) => (
+        <span key={expiraEm}>
+          {t("endingOn", { points: words("points", { count: pontos }), day: day(expiraEm) })}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 export function CustomerPoints({ customerId, nome }: Props) {
   const t = useTranslations("panel.loyalty.customer");

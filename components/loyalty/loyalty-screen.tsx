@@ -10,14 +10,20 @@ import { DownloadButton, ListScreen } from "@/components/data-table/list-screen"
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { useEntryCells } from "@/components/loyalty/entry-cells";
-import { PointsFigures } from "@/components/loyalty/points-figures";
 import { Card, Facts } from "@/components/ui/card";
+import { Figures } from "@/components/ui/figures";
 import { Hint, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { fileOf } from "@/lib/http/filters";
-import { type EntryRow, entryList, overviewQuery, type Program } from "@/lib/loyalty/client";
+import {
+  type EntryRow,
+  entryList,
+  type OverviewView,
+  overviewQuery,
+  type Program,
+} from "@/lib/loyalty/client";
 import { earningsOf } from "@/lib/loyalty/example";
 
 const EXAMPLE_CENTS = 10_000;
@@ -65,6 +71,49 @@ function ProgramCard({ program }: { program: Program }) {
         {!mayChange && t("onlySettings")}
       </Hint>
     </Card>
+  );
+}
+
+function PointsFigures({ overview }: { overview: OverviewView }) {
+  const t = useTranslations("panel.loyalty.figures");
+  const words = useTranslations("panel.loyalty");
+  const { cents, count } = useFormats();
+  const { saldo, passivoCents, membros, pendentes, pendentesCents, expirandoEm30Dias, mes, programa } =
+    overview;
+  const figures = [
+    {
+      name: t("liability"),
+      value: cents(passivoCents),
+      text: t("liabilityText", { points: words("points", { count: saldo }) }),
+    },
+    {
+      name: t("pending"),
+      value: count(pendentes),
+      text: t("pendingText", { amount: cents(pendentesCents) }),
+    },
+    {
+      name: t("expiring"),
+      value: count(expirandoEm30Dias),
+      text: t("expiringText", { amount: cents(expirandoEm30Dias * programa.valorPontoCents) }),
+    },
+    { name: t("members"), value: count(membros), text: t("membersText") },
+  ];
+  const month = [
+    { name: t("credited"), value: count(mes.creditados) },
+    { name: t("redeemed"), value: count(mes.resgatados) },
+    { name: t("expired"), value: count(mes.expirados) },
+    { name: t("reversed"), value: count(mes.estornados) },
+    { name: t("adjusted"), value: count(mes.ajustes) },
+  ];
+  return (
+    <>
+      <section aria-label={t("title")}>
+        <Figures figures={figures} />
+      </section>
+      <Card title={t("month")}>
+        <Facts facts={month} />
+      </Card>
+    </>
   );
 }
 

@@ -10,8 +10,13 @@ import { MoneyField } from "@/components/form/money-field";
 import { EditorPage } from "@/components/form/page-form";
 import { useFormAction } from "@/components/form/use-form-action";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
-import { type ProgramForm, programOf, useProgramForm, valuesOf } from "@/components/loyalty/use-program-form";
-import { useStaleProgram } from "@/components/loyalty/use-stale-program";
+import {
+  type ProgramForm,
+  programOf,
+  useProgramForm,
+  useStaleProgram,
+  valuesOf,
+} from "@/components/loyalty/use-program-form";
 import { Card } from "@/components/ui/card";
 import { FormColumns, Hint, Stack } from "@/components/ui/layout";
 import { Notice } from "@/components/ui/notice";

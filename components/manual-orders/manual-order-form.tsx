@@ -1,9 +1,11 @@
 "use client";
 
 import { Textarea } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { MoneyField } from "@/components/form/money-field";
 import { EditorPage } from "@/components/form/page-form";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
@@ -15,8 +17,16 @@ import { type ErrorOf, useManualOrderForm } from "@/components/manual-orders/use
 import { Card } from "@/components/ui/card";
 import { Sums } from "@/components/ui/figures";
 import { Columns } from "@/components/ui/layout";
+import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
-import { bodyOf, type Draft, draftTotals } from "@/lib/manual-orders/draft";
+import {
+  changeManualOrderMutation,
+  createManualOrderMutation,
+  type ManualOrderView,
+  manualOrderQuery,
+} from "@/lib/manual-orders/client";
+import { bodyOf, type Draft, type DraftBuyer, draftTotals } from "@/lib/manual-orders/draft";
+import { draftFor, draftOf, EMPTY_DRAFT } from "@/lib/manual-orders/draft-of";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import styles from "./manual-order-form.module.css";
 
@@ -116,5 +126,49 @@ export function ManualOrderForm({ title, back, initial, isNew = false, mutation,
         />
       </Columns>
     </EditorPage>
+  );
+}
+
+const LIST = "/admin/pedidos-manuais";
+
+export function NewManualOrderScreen({ customer }: { customer: DraftBuyer["customer"] }) {
+  const t = useTranslations("panel.manualOrders");
+  const { mutateAsync } = useMutation(createManualOrderMutation);
+  return (
+    <ManualOrderForm
+      isNew
+      title={t("form.createTitle")}
+      back={{ href: LIST, label: t("title") }}
+      initial={customer ? draftFor(customer) : EMPTY_DRAFT}
+      mutation={{ mutationFn: (body) => mutateAsync(body) }}
+      savedText={t("form.created")}
+    />
+  );
+}
+
+export function EditManualOrderScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(manualOrderQuery(id));
+  if (!data) return <QueryProblem error={error} onRetry={refetch} />;
+  return <Editor order={data} />;
+}
+
+/** Another person's save leaves the form alone; saving is then refused. */
+function Editor({ order }: { order: ManualOrderView }) {
+  const t = useTranslations("panel.manualOrders");
+  const [{ id, versao, initial, wasSent }] = useState(() => ({
+    id: order.id,
+    versao: order.versao,
+    initial: draftOf(order),
+    wasSent: order.status === "enviado",
+  }));
+  const { mutateAsync } = useMutation(changeManualOrderMutation);
+  return (
+    <ManualOrderForm
+      title={t("form.editTitle")}
+      back={{ href: `${LIST}/${id}`, label: t("form.backToOrder") }}
+      initial={initial}
+      mutation={{ mutationFn: (body) => mutateAsync({ id, versao, ...body }) }}
+      savedText={t(wasSent ? "form.savedSent" : "form.saved")}
+    />
   );
 }

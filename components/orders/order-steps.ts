@@ -1,5 +1,5 @@
-import type { OrderView } from "@/lib/orders/client";
-import { type OrderStatus, type ReachedStatus, TOLD_STEPS } from "@/lib/orders/status";
+import type { OrderRow, OrderView } from "@/lib/orders/client";
+import { type OrderStatus, type ReachedStatus, TOLD_STEPS, TRANSITIONS } from "@/lib/orders/status";
 
 /** The usual next step. */
 const LIKELY: Record<OrderStatus, ReachedStatus | null> = {
@@ -33,3 +33,19 @@ export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "p
 
 /** Buyers hear of these by e-mail. */
 export const isTold = (step: ReachedStatus): boolean => TOLD_STEPS.some((told) => told === step);
+
+/** Refunds are decided one by one. */
+export const BULK_STEPS = [
+  "paid",
+  "processing",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const satisfies ReachedStatus[];
+export type BulkStep = (typeof BULK_STEPS)[number];
+
+/** By its status alone. */
+export function takesStep({ status }: OrderRow, step: BulkStep): boolean {
+  const next: readonly ReachedStatus[] = TRANSITIONS[status];
+  return next.includes(step);
+}

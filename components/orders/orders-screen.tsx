@@ -10,9 +10,9 @@ import { DownloadButton, ListScreen } from "@/components/data-table/list-screen"
 import { RowLink } from "@/components/data-table/row-link";
 import { useListUrl } from "@/components/data-table/use-list-url";
 import { useFormats } from "@/components/layout/panel-context";
-import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/bulk-steps";
 import { ConfirmReceived, useReceivedKey } from "@/components/orders/confirm-received";
 import { OrderStatusBadge } from "@/components/orders/order-status";
+import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/order-steps";
 import { Tabs } from "@/components/ui/tabs";
 import { formatDay } from "@/lib/format/dates";
 import { fileOf } from "@/lib/http/filters";

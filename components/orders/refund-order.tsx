@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, Checkbox, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { useLocale, useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { ChoiceSelect } from "@/components/form/choice-select";
@@ -9,13 +10,78 @@ import { MoneyField } from "@/components/form/money-field";
 import { useDialogAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { NotifyField } from "@/components/orders/notify-field";
-import { useOrderConflict } from "@/components/orders/use-order-conflict";
-import { useRefundForm } from "@/components/orders/use-refund-form";
+import { useOrderConflict } from "@/components/orders/use-move-order";
 import { Sums } from "@/components/ui/figures";
 import { Hint } from "@/components/ui/layout";
 import { textOfCents } from "@/lib/format/typed-money";
 import { type OrderView, refundMutation } from "@/lib/orders/client";
+import { restOf, worthOf } from "@/lib/orders/refund-rest";
+import type { NewRefund } from "@/lib/orders/schema";
 import styles from "./refund-order.module.css";
+
+type RefundValues = {
+  mode: "item" | "amount";
+  units: Record<string, number>;
+  /** Cents. */
+  freight: number | null;
+  amount: number | null;
+  motivo: string;
+  reestocar: boolean;
+  notificar: boolean;
+};
+
+const EMPTY: RefundValues = {
+  mode: "item",
+  units: {},
+  freight: null,
+  amount: null,
+  motivo: "",
+  reestocar: false,
+  notificar: false,
+};
+
+function useRefundForm(order: OrderView) {
+  const t = useTranslations("panel.orders.refund");
+  const { cents } = useFormats();
+  const rest = restOf(order);
+  const sumOf = ({ mode, units, freight, amount }: RefundValues) => {
+    if (mode === "amount") return amount ?? 0;
+    const lines = rest.lines.reduce((sum, line) => sum + worthOf(line, units[line.itemId] ?? 0), 0);
+    return lines + (freight ?? 0);
+  };
+  const problemsOf = (values: RefundValues): Record<string, string> => {
+    const { mode, units, freight, amount } = values;
+    const isByItem = mode === "item";
+    const whole = isByItem ? "units" : "amount";
+    if (!isByItem && !amount) return { amount: t("amountMissing") };
+    if (isByItem && (freight ?? 0) > rest.freteCents) {
+      return { freight: t("shippingTooMuch", { amount: cents(rest.freteCents) }) };
+    }
+    const sumCents = sumOf(values);
+    if (sumCents > rest.valorCents) return { [whole]: t("tooMuch", { amount: cents(rest.valorCents) }) };
+    const isNothing = sumCents === 0 && !rest.lines.some(({ itemId }) => (units[itemId] ?? 0) > 0);
+    return isNothing ? { [whole]: t("nothing") } : {};
+  };
+  const form = useForm<RefundValues>({ initialValues: EMPTY, validate: problemsOf });
+
+  const requestOf = ({ mode, units, freight, amount, ...typed }: RefundValues): NewRefund => {
+    const { notificar } = typed;
+    const motivo = typed.motivo.trim() || null;
+    if (mode === "amount") return { valorCents: amount ?? 0, motivo, reestocar: false, notificar };
+    const itens = rest.lines.flatMap(({ itemId }) => {
+      const quantidade = units[itemId] ?? 0;
+      return quantidade > 0 ? [{ itemId, quantidade }] : [];
+    });
+    return {
+      ...(itens.length > 0 && { itens }),
+      ...(freight && { freteCents: freight }),
+      motivo,
+      reestocar: typed.reestocar && itens.length > 0,
+      notificar,
+    };
+  };
+  return { form, rest, sumCents: sumOf(form.values), requestOf };
+}
 
 type RefundLinesProps = Pick<ReturnType<typeof useRefundForm>, "form" | "rest">;
 

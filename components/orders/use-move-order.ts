@@ -1,11 +1,25 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useOrderConflict } from "@/components/orders/use-order-conflict";
 import { toast } from "@/components/ui/toast";
-import { moveOrderMutation, type OrderView } from "@/lib/orders/client";
+import { ApiError } from "@/lib/http/fetcher";
+import { moveOrderMutation, type OrderView, orderQuery } from "@/lib/orders/client";
 import type { OrderMove } from "@/lib/orders/schema";
+
+/** If another person changed the order: shows it anew, says so, answers true. */
+export function useOrderConflict({ id, versao }: OrderView) {
+  const t = useTranslations("panel.orders.actions");
+  const statuses = useTranslations("panel.orders.status");
+  const client = useQueryClient();
+  return async (error: Error): Promise<boolean> => {
+    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) return false;
+    const now = await client.fetchQuery({ ...orderQuery(id), staleTime: 0 }).catch(() => null);
+    if (!now || now.versao === versao) return false;
+    toast.failed(t("changed", { status: statuses(now.status) }));
+    return true;
+  };
+}
 
 /** Another person's change ends the step too. */
 export function useOrderStep(order: OrderView, onEnd: () => void) {

@@ -1,25 +1,28 @@
 "use client";
 
 import { Anchor, Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { useApiSentence, useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
-import { ImportErrors } from "@/components/product-import/import-errors";
-import { ImportProgress } from "@/components/product-import/import-progress";
 import { ImportStatusBadge } from "@/components/product-import/import-status";
+import { Card } from "@/components/ui/card";
 import { Figures } from "@/components/ui/figures";
+import { Hidden } from "@/components/ui/hidden";
 import { Row } from "@/components/ui/layout";
 import { Notice } from "@/components/ui/notice";
+import { ProgressLine } from "@/components/ui/progress-line";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { SMALL_ICON } from "@/components/ui/small-icon";
 import { toast } from "@/components/ui/toast";
 import {
   cancelImportMutation,
+  errorsAddress,
   type ImportView,
   importQuery,
   isRunning,
@@ -74,6 +77,95 @@ function CancelImport({ view: { id, simulacao } }: { view: ImportView }) {
     <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
       {t(simulacao ? "cancelCheck" : "cancel")}
     </Button>
+  );
+}
+
+/** Percent between two announcements. */
+const SPOKEN_STEP = 20;
+
+const percentOf = ({ posicaoBytes, tamanhoBytes }: ImportView) =>
+  tamanhoBytes > 0 ? Math.floor((posicaoBytes / tamanhoBytes) * 100) : 0;
+
+function ImportProgress({ view }: { view: ImportView }) {
+  const t = useTranslations("panel.productImport");
+  const format = useFormats();
+  const percent = percentOf(view);
+  const { status, linhas, simulacao } = view;
+  const rows = t("rows", { count: linhas });
+  const label = t(simulacao ? "progressCheck" : "progressImport");
+  const spoken = isRunning(view)
+    ? t("liveRunning", { percent: format.count(percent - (percent % SPOKEN_STEP)) })
+    : t("liveEnded", { status: t(`status.${status}`), rows });
+  return (
+    <>
+      <Hidden>
+        <span role="status">{spoken}</span>
+      </Hidden>
+      {isRunning(view) && (
+        <div className={styles.card}>
+          {status === "aguardando" ? (
+            <ProgressLine label={t("progressWaiting")} part={null} text="" />
+          ) : (
+            <ProgressLine
+              label={label}
+              part={percent / 100}
+              text={t("progressText", { rows, percent: format.count(percent) })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ImportErrors({ view }: { view: ImportView }) {
+  const t = useTranslations("panel.productImport");
+  const format = useFormats();
+  const said = useApiSentence();
+  const { id, erros, comErro } = view;
+  if (erros.length === 0) return null;
+  return (
+    <div className={styles.errors}>
+      <Card
+        isFlush
+        title={t("errors")}
+        actions={
+          <Button
+            component="a"
+            href={errorsAddress(id)}
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload {...SMALL_ICON} />}
+          >
+            {t("downloadErrors")}
+          </Button>
+        }
+      >
+        <table className={styles.table} aria-label={t("errorsTable")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("line")}</th>
+              <th scope="col">{t("field")}</th>
+              <th scope="col">{t("message")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {erros.map(({ linha, campo, mensagem }) => (
+              <tr key={linha}>
+                <td className={styles.line}>{linha}</td>
+                <td className={styles.field}>{campo ?? "–"}</td>
+                <td className={styles.message}>{said(mensagem, mensagem)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {comErro > erros.length && (
+          <p className={styles.errorText}>
+            {t("errorsShown", { shown: format.count(erros.length), total: format.count(comErro) })}
+          </p>
+        )}
+      </Card>
+    </div>
   );
 }
 

@@ -1,21 +1,27 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useDropzone } from "react-dropzone";
 import { Dimmed, Figure, Lines } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
-import { DropFile } from "@/components/product-import/drop-file";
 import { ImportStatusBadge } from "@/components/product-import/import-status";
 import { Card } from "@/components/ui/card";
+import { Hint, Problem } from "@/components/ui/layout";
+import { ProgressLine } from "@/components/ui/progress-line";
 import { SMALL_ICON } from "@/components/ui/small-icon";
-import { type ImportRow, importList } from "@/lib/product-imports/client";
+import { checkFileMutation, type ImportRow, importList } from "@/lib/product-imports/client";
 import { CSV_COLUMNS } from "@/lib/products/csv-columns";
 import styles from "./imports-screen.module.css";
 
@@ -127,6 +133,49 @@ function useImportColumns(): Column<ImportRow>[] {
       ),
     },
   ];
+}
+
+const MAX_BYTES = 200 * 1024 * 1024;
+
+function DropFile() {
+  const t = useTranslations("panel.productImport");
+  const router = useRouter();
+  const sentenceOf = useErrorSentence();
+  const [isRefused, setIsRefused] = useState(false);
+  const check = useMutation(checkFileMutation);
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: false,
+    maxSize: MAX_BYTES,
+    noClick: true,
+    noKeyboard: true,
+    disabled: check.isPending,
+    onDrop: ([file]) => {
+      setIsRefused(!file);
+      if (file) check.mutate(file, { onSuccess: ({ id }) => router.push(`/admin/produtos/importar/${id}`) });
+    },
+  });
+  const problem = isRefused ? t("onlyOne") : check.error && sentenceOf(check.error);
+  return (
+    <div {...getRootProps({ className: styles.zone })} data-active={isDragActive || undefined}>
+      {/* Out of the tree: the button opens it. */}
+      <input {...getInputProps({ "aria-label": t("choose"), style: { display: "none" } })} />
+      <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden className={styles.icon} />
+      <p className={styles.title}>{t(isDragActive ? "dropActive" : "drop")}</p>
+      <Hint>{t("dropHint")}</Hint>
+      {check.isPending ? (
+        <div className={styles.sending}>
+          <ProgressLine label={t("sending", { name: check.variables.name })} part={null} />
+        </div>
+      ) : (
+        <Button onClick={open}>{t("choose")}</Button>
+      )}
+      {problem && (
+        <Problem>
+          <strong>{t("sendFailed")}.</strong> {problem}
+        </Problem>
+      )}
+    </div>
+  );
 }
 
 export function ImportsScreen() {

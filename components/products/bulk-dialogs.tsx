@@ -8,8 +8,8 @@ import { ChoicePills } from "@/components/form/choice-pills";
 import { ConfirmAction, FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
-import type { BulkChanged } from "@/lib/products/bulk-schema";
 import { bulkProductsMutation } from "@/lib/products/client";
+import type { BulkChanged } from "@/lib/products/schema";
 
 export type BulkDialog = "category" | "remove";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Switch, Textarea, TextInput } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CategoryPicker } from "@/components/categories/category-picker";
@@ -10,12 +10,10 @@ import { EditorPage } from "@/components/form/page-form";
 import { TagField } from "@/components/form/tag-field";
 import type { FormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
-import { SeoCard } from "@/components/products/seo-card";
-import { StockCard } from "@/components/products/stock-card";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
 import { VariantsCard } from "@/components/products/variants-card";
 import { Card } from "@/components/ui/card";
-import { Columns } from "@/components/ui/layout";
+import { Columns, Hint } from "@/components/ui/layout";
 import { marginOf } from "@/lib/products/form/margin";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./product-editor.module.css";
@@ -69,6 +67,105 @@ type Props = {
   waiting?: number;
   onAdjust: (variantId: string | null) => void;
 };
+
+const TITLE_LENGTH = 70;
+const TEXT_LENGTH = 320;
+/** About where search engines cut a description. */
+const SHOWN_LENGTH = 160;
+
+const cut = (text: string) => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text);
+
+function SeoCard({ form }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.editor");
+  const { nome, descricao, slug, seoTitulo, seoDescricao } = form.values;
+  const title = seoTitulo.trim() || nome.trim();
+  return (
+    <Card title={t("seo")}>
+      <div
+        className={styles.preview}
+        role="img"
+        aria-label={t("seoPreview", { title: title || t("seoNoTitle") })}
+      >
+        <span className={styles.address}>/loja › {slug || "…"}</span>
+        <p className={styles.title}>{title || t("seoNoTitle")}</p>
+        <p className={styles.text}>{cut(seoDescricao.trim() || descricao.trim()) || t("seoNoText")}</p>
+      </div>
+      <TextInput
+        {...form.getInputProps("seoTitulo")}
+        label={t("seoTitle")}
+        description={t("counter", { used: seoTitulo.length, max: TITLE_LENGTH })}
+        maxLength={TITLE_LENGTH}
+        placeholder={nome}
+      />
+      <Textarea
+        {...form.getInputProps("seoDescricao")}
+        label={t("seoDescription")}
+        description={t("counter", { used: seoDescricao.length, max: TEXT_LENGTH })}
+        maxLength={TEXT_LENGTH}
+        rows={3}
+      />
+      <TextInput
+        {...form.getInputProps("slug")}
+        label={t("slug")}
+        description={t("slugHint")}
+        maxLength={220}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Card>
+  );
+}
+
+type StockCardProps = {
+  form: EditorForm;
+  /** Null for a new product. */
+  units: number | null;
+  waiting: number;
+  onAdjust: () => void;
+};
+
+function StockCard({ form, units, waiting, onAdjust }: StockCardProps) {
+  const t = useTranslations("panel.products.stockCard");
+  const hasVariants = form.values.variantes.length > 0;
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        units !== null &&
+        !hasVariants && (
+          <Button variant="default" size="compact-sm" onClick={onAdjust}>
+            {t("adjust")}
+          </Button>
+        )
+      }
+    >
+      {units === null ? <FirstStock form={form} /> : <Units count={units} />}
+      {waiting > 0 && <Hint>{t("waiting", { count: waiting })}</Hint>}
+      {hasVariants && <Hint>{t("byVariant")}</Hint>}
+      <Checkbox
+        {...form.getInputProps("controlaEstoque", { type: "checkbox" })}
+        label={t("track")}
+        description={t("trackHint")}
+      />
+    </Card>
+  );
+}
+
+function Units({ count }: { count: number }) {
+  const t = useTranslations("panel.products");
+  const format = useFormats();
+  return (
+    <p className={styles.units}>
+      {format.count(count)} <span className={styles.unit}>{t("units", { count })}</span>
+    </p>
+  );
+}
+
+function FirstStock({ form }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.stockCard");
+  if (form.values.variantes.length > 0) return null;
+  return <IntegerField {...numberProps(form, "estoque")} label={t("first")} placeholder="0" />;
+}
 
 export function ProductEditor({ form, images, variants, units, waiting = 0, onAdjust, ...frame }: Props) {
   const t = useTranslations("panel.products.editor");

@@ -1,17 +1,21 @@
 "use client";
 
+import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { ImageDrop } from "@/components/products/image-drop";
-import { ImageTile } from "@/components/products/image-tile";
 import { useImageUploads } from "@/components/products/use-image-uploads";
 import { Card } from "@/components/ui/card";
+import { DraggableItem } from "@/components/ui/draggable-item";
 import { Hidden } from "@/components/ui/hidden";
+import { ItemActions } from "@/components/ui/icon-action";
 import { ProgressLine } from "@/components/ui/progress-line";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
+import { imageInWidth } from "@/lib/images/sizes";
 import { arrangeImagesMutation, type ProductView, removeImageMutation } from "@/lib/products/client";
-import type { ProductImage } from "@/lib/products/images-schema";
+import type { ProductImage } from "@/lib/products/schema";
 import styles from "./image-tile.module.css";
 
 const MAX_IMAGES = 20;
@@ -20,6 +24,67 @@ const moved = (images: readonly ProductImage[], id: string, to: number): Product
   const image = images.find((each) => each.id === id);
   return image ? images.filter((each) => each.id !== id).toSpliced(to, 0, image) : [...images];
 };
+
+type Props = {
+  image: ProductImage;
+  index: number;
+  count: number;
+  onMove: (id: string, to: number) => void;
+  onDrop: (targetId: string, draggedId: string, isBehind: boolean) => void;
+  onDescribe: (id: string, alt: string) => void;
+  onRemove: (id: string) => void;
+};
+
+function ImageTile({ image, index, count, onMove, onDrop, onDescribe, onRemove }: Props) {
+  const t = useTranslations("panel.products.images");
+  const { id, url, alt } = image;
+  const number = index + 1;
+  return (
+    <DraggableItem
+      kind="product-image"
+      id={id}
+      axis="horizontal"
+      className={styles.tile}
+      onDrop={(dragged, isBehind) => onDrop(id, dragged, isBehind)}
+    >
+      {/* biome-ignore lint/performance/noImgElement: the storage keeps it in every width already */}
+      <img
+        src={imageInWidth(url, 600)}
+        alt={alt || t("noAlt", { number })}
+        className={styles.picture}
+        loading="lazy"
+      />
+      {index === 0 && (
+        <span className={styles.first}>
+          <StatusBadge tone="neutral">{t("cover")}</StatusBadge>
+        </span>
+      )}
+      <TextInput
+        size="xs"
+        aria-label={t("altOf", { number })}
+        placeholder={t("altPlaceholder")}
+        defaultValue={alt}
+        maxLength={200}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        onBlur={({ currentTarget }) => onDescribe(id, currentTarget.value.trim())}
+      />
+      <span className={styles.buttons}>
+        <ItemActions
+          isRow
+          labels={{
+            earlier: t("earlier", { number }),
+            later: t("later", { number }),
+            remove: t("remove", { number }),
+          }}
+          index={index}
+          count={count}
+          onMove={(to) => onMove(id, to)}
+          onRemove={() => onRemove(id)}
+        />
+      </span>
+    </DraggableItem>
+  );
+}
 
 /** Saved at once, apart from the form. */
 export function ProductImages({ product: { id, imagens } }: { product: ProductView }) {

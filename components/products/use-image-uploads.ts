@@ -9,7 +9,7 @@ import { newKey } from "@/lib/http/new-key";
 import { sendFile } from "@/lib/http/send-file";
 import { imagesPath, productQuery } from "@/lib/products/client";
 import { fieldProblemOf } from "@/lib/products/form/problems";
-import type { ProductImage } from "@/lib/products/images-schema";
+import type { ProductImage } from "@/lib/products/schema";
 
 type Sending = { key: string; name: string; part: number };
 

@@ -2,27 +2,32 @@
 
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConditionEditor } from "@/components/conditions/condition-editor";
+import { useConditionSentence } from "@/components/conditions/use-condition-sentence";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { EditorPage } from "@/components/form/page-form";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";
-import { SegmentPreview } from "@/components/segments/segment-preview";
+import { useFormats } from "@/components/layout/panel-context";
 import { Card } from "@/components/ui/card";
 import { FormColumns, Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import {
   changeSegmentMutation,
   createSegmentMutation,
+  previewQuery,
   rulesIn,
   type SegmentView,
   segmentQuery,
 } from "@/lib/segments/client";
-import { type DraftGroup, draftOf, newGroup, rulesOf } from "@/lib/segments/draft";
+import { type DraftGroup, draftOf, namesOf, newGroup, rulesOf } from "@/lib/segments/draft";
 import { SEGMENT_TYPES, type SegmentType } from "@/lib/segments/types";
+import styles from "./segment-editor.module.css";
 
 type Values = { nome: string; tipo: SegmentType; tree: DraftGroup };
 
@@ -33,6 +38,55 @@ type Props = {
   isNew?: boolean;
   mutation: FormMutation<SegmentView, Values>;
 };
+
+const PAUSE_MS = 300;
+
+/** Whom the rules reach while they are being written. */
+function SegmentPreview({ tree }: { tree: DraftGroup }) {
+  const t = useTranslations("panel.segments.preview");
+  const format = useFormats();
+  const sentenceOf = useErrorSentence();
+  const { whole } = useConditionSentence();
+  const rules = rulesOf(tree);
+  const [asked] = useDebouncedValue(rules && JSON.stringify(rules), PAUSE_MS);
+  const { data, error, isFetching } = useQuery(previewQuery(asked === null ? null : JSON.parse(asked)));
+  const found = rules ? data : undefined;
+  return (
+    <Card title={t("title")}>
+      <p className={styles.sentence} data-missing={rules === null || undefined}>
+        {rules ? `${whole(rules, namesOf(tree))}.` : t("incomplete")}
+      </p>
+      <p role="status" className={styles.total} data-stale={isFetching || undefined}>
+        {found && t("total", { count: found.total, shown: format.count(found.total) })}
+      </p>
+      {error && rules && <p className={styles.error}>{sentenceOf(error)}</p>}
+      {found && (
+        <>
+          <Hint>
+            {t("accept", {
+              email: format.count(found.aceitam.email),
+              whatsapp: format.count(found.aceitam.whatsapp),
+              push: format.count(found.aceitam.push),
+            })}
+          </Hint>
+          {found.pessoas.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+            <ul tabIndex={0} className={styles.people} aria-label={t("people")} aria-busy={isFetching}>
+              {found.pessoas.map(({ id, nome, email, gastoCents }) => (
+                <li key={id} className={styles.person}>
+                  <span className={styles.name}>{nome}</span>
+                  <span className={styles.spent}>{format.cents(gastoCents)}</span>
+                  {email && <span className={styles.email}>{email}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Hint>{t("took", { ms: format.count(found.ms) })}</Hint>
+        </>
+      )}
+    </Card>
+  );
+}
 
 function SegmentEditor({ title, back, initial, isNew = false, mutation }: Props) {
   const t = useTranslations("panel.segments.form");

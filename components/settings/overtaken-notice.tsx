@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Overtaken as SettingsOvertaken } from "@/components/settings/use-save-settings";
+import type { Overtaken as SettingsOvertaken } from "@/components/settings/use-settings-form";
 import { Notice } from "@/components/ui/notice";
 import { changedFields, draftOf, type SettingsDraft } from "@/lib/settings/draft";
 import type { Settings } from "@/lib/settings/schema";

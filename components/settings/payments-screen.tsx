@@ -1,16 +1,18 @@
 "use client";
 
-import { Switch, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Switch, Textarea, TextInput } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IntegerField } from "@/components/form/integer-field";
 import { PageForm } from "@/components/form/page-form";
+import { PasswordField } from "@/components/form/password-field";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
-import { PaymentServiceCard } from "@/components/settings/payment-service-card";
 import { SettingsNav } from "@/components/settings/settings-nav";
 import { Card } from "@/components/ui/card";
+import { CopyField } from "@/components/ui/copy-field";
 import { Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
@@ -18,6 +20,7 @@ import {
   changePaymentSettingsMutation,
   type PaymentSettingsView,
   paymentSettingsQuery,
+  testAccountMutation,
 } from "@/lib/payments/client";
 
 const accountOf = ({ pix, cartao, boleto }: PaymentSettingsView["asaas"]) => ({
@@ -41,6 +44,62 @@ const draftOf = ({ versao: _, mercadoPago, asaas, ...settings }: PaymentSettings
   pixCidade: settings.pixCidade ?? "",
   manualTexto: settings.manualTexto ?? "",
 });
+
+const PROVIDERS = { mercadoPago: "mercado_pago", asaas: "asaas" } as const;
+
+type Props = {
+  account: keyof typeof PROVIDERS;
+  form: UseFormReturnType<PaymentDraft>;
+  kept: PaymentSettingsView["asaas"];
+};
+
+function PaymentServiceCard({ account, form, kept }: Props) {
+  const t = useTranslations("panel.settings.payments");
+  const sentenceOf = useErrorSentence();
+  const service = t(`services.${account}`);
+  const { mutate, isPending } = useMutation({
+    ...testAccountMutation,
+    onSuccess: ({ ok, erro }) =>
+      ok
+        ? toast.done(t("testOk", { service }))
+        : toast.failed(t("testFailed", { service, reason: erro ?? "?" })),
+    onError: (error) => toast.failed(sentenceOf(error)),
+  });
+  const secret = (part: "chave" | "aviso", label: string, missing: string) => (
+    <PasswordField
+      {...form.getInputProps(`${account}.${part}`)}
+      label={label}
+      description={kept[part] ? t("kept", { end: kept[part].final }) : missing}
+      maxLength={400}
+      autoComplete="off"
+    />
+  );
+  return (
+    <Card title={service}>
+      <p>{t("serviceText")}</p>
+      {(["pix", "cartao", "boleto"] as const).map((method) => (
+        <Switch
+          key={method}
+          {...form.getInputProps(`${account}.${method}`, { type: "checkbox" })}
+          label={`${service}: ${t(`methods.${method}`)}`}
+        />
+      ))}
+      {secret("chave", t(`key.${account}`), t("keyMissing"))}
+      {secret("aviso", t(`secret.${account}`), t("secretMissing"))}
+      <CopyField label={t("address")} value={kept.endereco} />
+      {kept.chave && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isPending}
+          onClick={() => mutate({ provedor: PROVIDERS[account] })}
+        >
+          {t("test")}
+        </Button>
+      )}
+    </Card>
+  );
+}
 
 function PaymentsEditor({ settings }: { settings: PaymentSettingsView }) {
   const t = useTranslations("panel.settings.payments");

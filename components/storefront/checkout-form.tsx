@@ -3,13 +3,16 @@
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import type { OptionOf } from "@/lib/experiments/slots";
+import { itemName } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
+import { CartChanges } from "./cart-view";
+import { CheckField } from "./check-field";
 import styles from "./checkout.module.css";
-import type { CheckoutDraft } from "./checkout-draft";
+import { type CheckoutDraft, YES } from "./checkout-draft";
 import { Delivery, Freight, PaymentChoice, Who } from "./checkout-fields";
-import type { CheckoutTexts } from "./checkout-parts";
-import { Review } from "./checkout-review";
+import { Card, type CheckoutTexts, Field, type PartProps } from "./checkout-parts";
+import { Reductions, Totals } from "./checkout-totals";
 import { useCheckout } from "./use-checkout";
 
 type Props = {
@@ -23,6 +26,37 @@ type Props = {
   locale: Locale;
   texts: CheckoutTexts;
 };
+
+function Review(part: PartProps & { hasPoints: boolean }) {
+  const { checkout, texts, money } = part;
+  const { draft, set, summary } = checkout;
+  const { sacola } = summary;
+  return (
+    <Card title={texts.review}>
+      <CartChanges changes={sacola.mudancas} texts={texts.cart} money={money} />
+      <Reductions {...part} />
+      <Field checkout={checkout} name="observacao" label={texts.note} autoComplete="off" maxLength={1000} />
+      <ul className={styles.fields}>
+        {sacola.itens.map((item) => (
+          <li key={item.id} className={styles.line}>
+            <span>
+              {item.quantidade} × {itemName(item)}
+            </span>
+            <span className={styles.amount}>{money(item.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals {...part} />
+      <CheckField
+        name="aceitaNovidades"
+        label={texts.news}
+        text={texts.newsText}
+        checked={draft.aceitaNovidades === YES}
+        onChange={({ target }) => set("aceitaNovidades", target.checked ? YES : "")}
+      />
+    </Card>
+  );
+}
 
 export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, texts }: Props) {
   const checkout = useCheckout(initial, known, texts, { isMember: name !== null, hasTaxId });

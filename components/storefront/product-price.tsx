@@ -1,3 +1,4 @@
+import type { OptionOf } from "@/lib/experiments/slots";
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
@@ -33,5 +34,16 @@ export async function ProductPrice({ product, choice, currency }: Props) {
         {stock}
       </p>
     </div>
+  );
+}
+
+type PixBadgeProps = { look: Exclude<OptionOf<"selo-pix">, "sem"> };
+
+export async function PixBadge({ look }: PixBadgeProps) {
+  const t = await translator("storefront.slots");
+  return (
+    <p className={styles.badge} data-look={look}>
+      {t(look === "discreto" ? "pix" : "pixAtOnce")}
+    </p>
   );
 }

@@ -18,7 +18,6 @@ import { loginAddress } from "@/lib/auth/return-path";
 import type { Method, PathOf } from "@/lib/http/api";
 import { ask } from "@/lib/http/ask";
 import { forget } from "./checkout-draft";
-import { bodyOf, isTyped, missingIn } from "./form-body";
 import { type FormProblem, isSignedOut, type ProblemTexts, problemOf, textAbout } from "./form-problem";
 import styles from "./store-form.module.css";
 
@@ -74,6 +73,36 @@ const Problems = createContext<readonly FormProblem[]>([]);
 /** Of the form around. */
 export const useProblem = (name: string): string | undefined =>
   use(Problems).find(({ field }) => field === name)?.sentence;
+
+/** Without a name none is sent. */
+const inputsOf = (form: HTMLFormElement) =>
+  [...form.elements].flatMap((element) =>
+    (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name
+      ? element
+      : [],
+  );
+
+/** Never trims a password, even one shown as text. */
+const contentOf = (input: HTMLInputElement | HTMLSelectElement) => {
+  if (input.type === "checkbox" && input instanceof HTMLInputElement) return input.checked;
+  return input.autocomplete.includes("password") ? input.value : input.value.trim() || null;
+};
+
+/** Booleans for boxes, null for empty fields. */
+const bodyOf = (form: HTMLFormElement): Record<string, string | boolean | null> =>
+  Object.fromEntries(inputsOf(form).map((input) => [input.name, contentOf(input)]));
+
+const missingIn = (form: HTMLFormElement): { name: string; label: string }[] =>
+  inputsOf(form)
+    .filter((input) => input.required && !contentOf(input))
+    .map(({ name, labels }) => ({ name, label: labels?.[0]?.textContent ?? "" }));
+
+const isTyped = (form: HTMLFormElement): boolean =>
+  inputsOf(form).some((input) =>
+    input instanceof HTMLInputElement
+      ? input.value !== input.defaultValue || input.checked !== input.defaultChecked
+      : [...input.options].some((option) => option.selected !== option.defaultSelected),
+  );
 
 export function StoreForm(props: Props) {
   const {

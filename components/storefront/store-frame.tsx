@@ -1,12 +1,17 @@
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { LanguageSwitch } from "@/components/storefront/language-switch";
 import { writtenPhone } from "@/lib/customers/phone";
+import { formatCents } from "@/lib/format/money";
+import { NONCE_HEADER } from "@/lib/http/page-headers";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
 import { sellerLines } from "@/lib/settings/seller";
 import type { ShopContent } from "@/lib/storefront/shop-blog";
 import type { ShopCategory } from "@/lib/storefront/shop-schema";
 import type { StoreFacts } from "@/lib/storefront/shop-window";
+import { THEME_STYLE_ID, themeCss } from "@/lib/themes/css";
+import type { Look } from "@/lib/themes/look";
 import styles from "./store-frame.module.css";
 
 type Props = {
@@ -162,4 +167,37 @@ async function Footer({ storeName, facts, content }: Pick<Props, "storeName" | "
       </div>
     </footer>
   );
+}
+
+export async function ThemePreviewBar() {
+  const t = await translator("storefront.themePreview");
+  return (
+    <p role="status" className={styles.preview}>
+      {t("text")} <a href="/loja/tema/sair">{t("leave")}</a>
+    </p>
+  );
+}
+
+/** In the page itself: nothing to fetch, nothing that moves. */
+export async function ThemeStyle({ look }: { look: Look }) {
+  const nonce = (await headers()).get(NONCE_HEADER) ?? "";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: names and checked values of ours alone
+  return <style id={THEME_STYLE_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(look) }} />;
+}
+
+export async function StoreMissing() {
+  const t = await translator("storefront.unavailable");
+  return (
+    <main className={styles.missing}>
+      <h1>{t("title")}</h1>
+      <p className={styles.missingText}>{t("text")}</p>
+    </main>
+  );
+}
+
+/** @param cents the subtotal from which freight is free */
+export async function FreightBar({ cents, currency }: { cents: number; currency: string }) {
+  const t = await translator("storefront.slots");
+  const amount = formatCents(cents, currency, await requestLocale());
+  return <p className={styles.freightBar}>{t("freeFreight", { amount })}</p>;
 }

@@ -1,21 +1,27 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
+import { Radio, TextInput } from "@mantine/core";
 import { isEmail, isNotEmpty, type UseFormReturnType, useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
 import { HeldMail } from "@/components/team/held-mail";
 import { Outliving } from "@/components/team/outliving";
-import { RoleChoice } from "@/components/team/role-choice";
+import { useRoleWords } from "@/components/team/use-role-words";
 import { Hint } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/http/fetcher";
-import { inviteMutation, rolesQuery, type TeamUserRow, updateUserMutation } from "@/lib/team/client";
+import {
+  inviteMutation,
+  type Role,
+  rolesQuery,
+  type TeamUserRow,
+  updateUserMutation,
+} from "@/lib/team/client";
 import styles from "./team-form.module.css";
 
 const isTaken = (error: Error) =>
@@ -128,6 +134,50 @@ function Lowered({ person, roleId }: { person: TeamUserRow; roleId: string }) {
 }
 
 type RoleProps<Values> = { form: UseFormReturnType<Values>; lockedBecause?: string | undefined };
+
+type Props = {
+  roles: readonly Role[];
+  value: string;
+  error?: ReactNode;
+  /** Why none can be chosen. */
+  lockedBecause?: string | undefined;
+  onChange: (roleId: string) => void;
+};
+
+/** Roles beyond the reader say why. */
+function RoleChoice({ roles, value, error, lockedBecause, onChange }: Props) {
+  const t = useTranslations("panel.team");
+  const { nameOf, beyond, listOf } = useRoleWords();
+  const hintOf = ({ permissoes, exigeSegundoFator }: Role) => {
+    const missing = beyond(permissoes);
+    if (missing) return t("form.roleBeyond", { permissions: missing });
+    const opens = permissoes.length > 0 ? listOf(permissoes) : t("opensNothing");
+    return exigeSegundoFator ? `${opens} · ${t("form.needsSecondFactor")}` : opens;
+  };
+  return (
+    <Radio.Group
+      label={t("form.role")}
+      description={lockedBecause}
+      value={value}
+      error={error}
+      onChange={onChange}
+      classNames={{ label: styles.label }}
+    >
+      <div className={styles.roles}>
+        {roles.map((role) => (
+          <Radio
+            key={role.id}
+            value={role.id}
+            label={nameOf(role)}
+            description={hintOf(role)}
+            disabled={lockedBecause !== undefined || beyond(role.permissoes) !== null}
+            classNames={{ root: styles.role }}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
 
 function RoleField<Values extends { roleId: string }>({ form, lockedBecause }: RoleProps<Values>) {
   const { data: roles, error, refetch } = useQuery(rolesQuery);

@@ -1,17 +1,19 @@
 "use client";
 
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Button, Checkbox, Switch, TextInput } from "@mantine/core";
 import { isNotEmpty, useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FieldGroup } from "@/components/form/field-group";
 import { ConfirmChange, FormModal } from "@/components/form/form-modal";
 import { useDialogAction } from "@/components/form/use-form-action";
 import { usePanel } from "@/components/layout/panel-context";
-import { PermissionPicker } from "@/components/team/permission-picker";
 import { useRoleWords } from "@/components/team/use-role-words";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Hint } from "@/components/ui/layout";
-import type { Permission } from "@/lib/permissions";
+import { PERMISSIONS, type Permission } from "@/lib/permissions";
 import { type Role, removeRoleMutation, saveRoleMutation } from "@/lib/team/client";
+import styles from "./role-dialogs.module.css";
 
 /** Null makes one. */
 export type RoleDialog = { kind: "form"; role: Role | null } | { kind: "remove"; role: Role };
@@ -47,6 +49,42 @@ function useRoleForm(role: Role | null) {
         chosen.length > 0 || role?.permissoes.length === 0 ? null : t("permissionsMissing"),
     },
   });
+}
+
+type Props = {
+  value: readonly Permission[];
+  error?: ReactNode;
+  /** Why none can be changed. */
+  lockedBecause?: string | undefined;
+  onChange: (permissions: Permission[]) => void;
+};
+
+/** Nobody gives more than they hold. */
+function PermissionPicker({ value, error, lockedBecause, onChange }: Props) {
+  const t = useTranslations("panel.team");
+  const areas = useTranslations("panel.permission");
+  const { user } = usePanel();
+  const hintOf = (permission: Permission) =>
+    user.permissoes.includes(permission)
+      ? t(`opens.${permission}`)
+      : t("roleForm.notYours", { permission: areas(permission) });
+  const choose = (permission: Permission, isChosen: boolean) =>
+    onChange(PERMISSIONS.filter((one) => (one === permission ? isChosen : value.includes(one))));
+  return (
+    <FieldGroup label={t("roleForm.permissions")} hint={lockedBecause} error={error}>
+      {PERMISSIONS.map((permission) => (
+        <Checkbox
+          key={permission}
+          classNames={{ root: styles.permission }}
+          label={areas(permission)}
+          description={hintOf(permission)}
+          checked={value.includes(permission)}
+          disabled={lockedBecause !== undefined || !user.permissoes.includes(permission)}
+          onChange={({ currentTarget }) => choose(permission, currentTarget.checked)}
+        />
+      ))}
+    </FieldGroup>
+  );
 }
 
 function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void }) {

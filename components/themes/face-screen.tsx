@@ -4,13 +4,12 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ChoiceSelect } from "@/components/form/choice-select";
 import { PageForm } from "@/components/form/page-form";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { BlockList, type KeyedBlock, keyed } from "@/components/themes/block-list";
-import { ColourField, HEX } from "@/components/themes/colour-field";
 import { FaceSample } from "@/components/themes/face-sample";
 import { PictureField } from "@/components/themes/picture-field";
 import { type FramedPage, ShopFrame } from "@/components/themes/shop-frame";
@@ -29,6 +28,7 @@ import {
   MAX_RADIUS_PX,
   TITLE_FONTS,
 } from "@/lib/themes/look";
+import styles from "./face-screen.module.css";
 
 const COLOURS = ["primaria", "destaque", "fundo", "texto"] as const satisfies (keyof Colours)[];
 
@@ -38,6 +38,43 @@ const valuesOf = ({ rascunho: { aparencia, logoUrl, faviconUrl, blocos } }: Them
   ...{ aparencia, logoUrl, faviconUrl },
   blocos: blocos.map(keyed),
 });
+
+type Props = {
+  label: string;
+  chooserLabel: string;
+  value: string;
+  error?: ReactNode;
+  onChange: (colour: string) => void;
+};
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** With the browser's own chooser. */
+function ColourField({ label, chooserLabel, value, error, onChange }: Props) {
+  const id = useId();
+  return (
+    <TextInput
+      id={id}
+      label={label}
+      value={value}
+      error={error}
+      maxLength={7}
+      autoComplete="off"
+      spellCheck={false}
+      leftSectionWidth={44}
+      leftSection={
+        <input
+          type="color"
+          aria-label={chooserLabel}
+          value={HEX.test(value) ? value.toLowerCase() : "#000000"}
+          className={styles.chooser}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      }
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
 
 function Contrasts({ look }: { look: Look }) {
   const t = useTranslations("panel.themes.contrast");

@@ -6,9 +6,7 @@ import cells from "@/components/data-table/cells.module.css";
 import type { Column } from "@/components/data-table/columns";
 import { RowLink } from "@/components/data-table/row-link";
 import { useFormats } from "@/components/layout/panel-context";
-import { Answer } from "@/components/webhooks/answer";
-import { DeliveryStatusBadge } from "@/components/webhooks/delivery-status";
-import { NextAttempt } from "@/components/webhooks/next-attempt";
+import { Answer, DeliveryStatusBadge, NextAttempt } from "@/components/webhooks/delivery-status";
 import type { DeliveryRow } from "@/lib/webhooks/client";
 import styles from "./delivery-columns.module.css";
 

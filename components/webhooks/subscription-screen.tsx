@@ -1,22 +1,44 @@
 "use client";
 
-import { IconAlertTriangle, IconPlayerPause } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconHistory,
+  IconKey,
+  IconPencil,
+  IconPlayerPause,
+  IconSend,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ListScreen } from "@/components/data-table/list-screen";
 import { useListUrl } from "@/components/data-table/use-list-url";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { BackLink } from "@/components/layout/back-link";
+import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
 import { Card, Facts } from "@/components/ui/card";
+import { MoreMenu } from "@/components/ui/more-menu";
 import { Notice } from "@/components/ui/notice";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { SMALL_ICON } from "@/components/ui/small-icon";
+import { toast } from "@/components/ui/toast";
 import { useDeliveryColumns } from "@/components/webhooks/delivery-columns";
 import { EventList } from "@/components/webhooks/event-list";
+import { HealthBadge } from "@/components/webhooks/health-badge";
 import type { SubscriptionDialog } from "@/components/webhooks/subscription-dialogs";
-import { SubscriptionHeader } from "@/components/webhooks/subscription-header";
-import { deliveryList, refreshPaceOf, type SubscriptionRow, subscriptionQuery } from "@/lib/webhooks/client";
+import {
+  changeSubscriptionMutation,
+  deliveryList,
+  refreshPaceOf,
+  type SubscriptionRow,
+  sendTestMutation,
+  subscriptionQuery,
+} from "@/lib/webhooks/client";
 import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
 import { disabledReason, healthOf } from "@/lib/webhooks/health";
 
@@ -120,6 +142,82 @@ const SubscriptionDialogs = dynamic(
   () => import("@/components/webhooks/subscription-dialogs").then((module) => module.SubscriptionDialogs),
   { ssr: false },
 );
+
+type Props = { webhook: SubscriptionRow; readMs: number; onOpen: (dialog: SubscriptionDialog) => void };
+
+function SubscriptionHeader({ webhook, readMs, onOpen }: Props) {
+  const t = useTranslations("panel.webhooks.detail");
+  return (
+    <>
+      <BackLink href="/admin/webhooks">{t("back")}</BackLink>
+      <PageHeader
+        title={<code title={webhook.url}>{webhook.url}</code>}
+        beside={<HealthBadge webhook={webhook} readMs={readMs} />}
+        actions={
+          <>
+            {webhook.ativo ? <TestButton id={webhook.id} /> : <ResumeButton id={webhook.id} />}
+            <Button
+              variant="default"
+              leftSection={<IconPencil {...SMALL_ICON} />}
+              onClick={() => onOpen("edit")}
+            >
+              {t("edit")}
+            </Button>
+            <MoreMenu
+              label={t("more")}
+              actions={[
+                { label: t("rotate"), icon: IconKey, onSelect: () => onOpen("rotate") },
+                {
+                  label: t("recover"),
+                  icon: IconHistory,
+                  reason: !webhook.ativo && t("recoverPaused"),
+                  onSelect: () => onOpen("recover"),
+                },
+                ...(webhook.ativo
+                  ? [{ label: t("pause"), icon: IconPlayerPause, onSelect: () => onOpen("pause") }]
+                  : []),
+                { label: t("remove"), icon: IconTrash, isDanger: true, onSelect: () => onOpen("remove") },
+              ]}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function TestButton({ id }: { id: string }) {
+  const t = useTranslations("panel.webhooks.detail");
+  const sentenceOf = useErrorSentence();
+  const test = useMutation({
+    ...sendTestMutation,
+    onError: (error) => toast.failed(t("testFailed", { reason: sentenceOf(error) })),
+  });
+  return (
+    <Button
+      leftSection={<IconSend {...SMALL_ICON} />}
+      loading={test.isPending}
+      onClick={() => test.mutate(id, { onSuccess: () => toast.done(t("testSent")) })}
+    >
+      {t("test")}
+    </Button>
+  );
+}
+
+function ResumeButton({ id }: { id: string }) {
+  const t = useTranslations("panel.webhooks.detail");
+  const sentenceOf = useErrorSentence();
+  const change = useMutation({
+    ...changeSubscriptionMutation,
+    onError: (error) => toast.failed(t("switchFailed", { reason: sentenceOf(error) })),
+  });
+  const resume = () => change.mutate({ id, ativo: true }, { onSuccess: () => toast.done(t("resumed")) });
+  return (
+    <Button loading={change.isPending} onClick={resume}>
+      {t("resume")}
+    </Button>
+  );
+}
 
 export function SubscriptionScreen({ id }: { id: string }) {
   const { params } = useListUrl();

@@ -9,7 +9,6 @@ import {
 import { callWebhook } from "@/lib/automation-rules/call-webhook";
 import type { Claim } from "@/lib/automation-rules/claim";
 import { judgeRun } from "@/lib/automation-rules/judge";
-import { isOverLimit } from "@/lib/automation-rules/limit";
 import {
   LeaseLost,
   recordBegun,
@@ -26,6 +25,7 @@ import { wordsOf } from "@/lib/automation-rules/words";
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import type { Channel } from "@/lib/customers/channels";
 import { isPassing } from "@/lib/db/errors";
+import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { logError } from "@/lib/log/error-line";
@@ -40,6 +40,20 @@ class Halt extends Error {
   constructor(readonly why: "limite_por_cliente" | "sem_vaga") {
     super(why);
   }
+}
+
+const BEGUN = `SELECT count(*)::int AS count FROM automation_runs
+  WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid AND "ruleId" = $3::uuid AND id <> $4::uuid
+    AND status IN ('pendente', 'executada') AND "iniciadaEm" > now() - make_interval(days => $5::int)`;
+
+/** The lock makes one customer's runs that are due together count one after the other. */
+async function isOverLimit(tx: Ctx, run: Claim): Promise<boolean> {
+  const { id, ruleId, customerId, limiteVezes, limiteDias } = run;
+  if (limiteVezes === null || customerId === null) return false;
+  await lockName(tx, `automation ${ruleId} ${customerId}`);
+  const values = [customerId, ruleId, id, limiteDias];
+  const [begun] = await sql<{ count: number }>(tx, "automation-limit", BEGUN, values);
+  return (begun?.count ?? 0) >= limiteVezes;
 }
 
 /** Once for a run. @throws Halt */

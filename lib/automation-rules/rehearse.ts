@@ -9,7 +9,7 @@ import {
   isSend,
   type TriggerName,
 } from "@/lib/automation-rules/types";
-import { discountPerLine } from "@/lib/coupons/discount";
+import { discountPerLine } from "@/lib/coupons/terms";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { segmentCondition } from "@/lib/segments/members";

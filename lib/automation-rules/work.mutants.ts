@@ -31,7 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a customer's runs that are due together don't see each other",
-    file: "lib/automation-rules/limit.ts",
+    file: "lib/automation-rules/carry-out.ts",
     find: "return (begun?.count ?? 0) >= limiteVezes;",
     replace: "return (begun?.count ?? 0) > limiteVezes;",
     test: "holds for runs that are due together",

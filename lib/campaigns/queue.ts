@@ -1,9 +1,8 @@
 import { audit } from "@/lib/audit/write";
 import { announceCampaigns } from "@/lib/campaigns/announce";
 import { countCampaign } from "@/lib/campaigns/count";
-import type { Queue, QueuePerson, QueueResult } from "@/lib/campaigns/queue-schema";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
-import type { Campaign } from "@/lib/campaigns/schema";
+import type { Campaign, Queue, QueuePerson, QueueResult } from "@/lib/campaigns/schema";
 import { lockCampaign } from "@/lib/campaigns/write";
 import type { Ctx } from "@/lib/ctx";
 import { changeConsent } from "@/lib/customers/consents";

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { assertWithinFrom } from "@/lib/auth/throttle";
 import { cartLines, type PricedLine } from "@/lib/cart/read";
 import { cartOf, lockedCart, type Shopper } from "@/lib/cart/shopper";
-import { mailPlaced } from "@/lib/checkout/mail";
 import { assertChosen, buyerOf, priced } from "@/lib/checkout/price";
 import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -19,12 +18,15 @@ import { once } from "@/lib/idempotency/once";
 import { createOrder } from "@/lib/orders/create";
 import { hotRowsOf } from "@/lib/orders/hot-rows";
 import { orderPath, orderToken } from "@/lib/orders/link";
+import { mailOf } from "@/lib/orders/mail-texts";
 import { moveOrder } from "@/lib/orders/move";
+import { queueOrderMail } from "@/lib/orders/order-mail";
 import type { Order } from "@/lib/orders/schema";
 import { createPayment, dueCents } from "@/lib/payments/create";
 import { makeSoon } from "@/lib/payments/make-soon";
 import { needsTaxId, type Way } from "@/lib/payments/providers";
 import { tokenHash } from "@/lib/secrets/link-token";
+import { storefrontAddress } from "@/lib/stores/address";
 
 /** Every order takes goods off the shelf and sends a mail. */
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 60 };
@@ -120,6 +122,19 @@ async function acceptNews(tx: Ctx, { customerId }: Shopper, email: string | null
 }
 
 type Kept = Omit<Placed, "endereco"> & { pagamentoId?: string | null };
+
+/** @param host of the request, for the link */
+async function mailPlaced(tx: Ctx, order: Order, host: string | null): Promise<void> {
+  const { id, clienteEmail: email, clienteId, cliente: nome } = order;
+  if (!email) return;
+  const words = await mailOf(tx, "placed");
+  if (!words.ativo) return;
+  await queueOrderMail(tx, "placed", order, {
+    words,
+    para: { email, nome, ...(clienteId && { customerId: clienteId }) },
+    link: await storefrontAddress(tx, orderPath(id), host),
+  });
+}
 
 async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string | null): Promise<Kept> {
   const held = await heldCart(tx, shopper);

@@ -1,9 +1,8 @@
 import { cartLines, cartView, type PricedLine } from "@/lib/cart/read";
 import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { CheckoutChoices, CheckoutSummary } from "@/lib/checkout/schema";
-import type { CouponBuyer } from "@/lib/coupons/buyer";
 import type { CouponReason } from "@/lib/coupons/kinds";
-import { findTerms, quoteCoupon } from "@/lib/coupons/quote";
+import { type CouponBuyer, findTerms, quoteCoupon } from "@/lib/coupons/quote";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";

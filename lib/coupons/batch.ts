@@ -1,14 +1,15 @@
 import { randomInt } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
-import type { CouponBatch, NewBatch } from "@/lib/coupons/batch-schema";
-import { knownCategories, knownProducts, linkCoupons } from "@/lib/coupons/links";
 import { couponsOfBatch } from "@/lib/coupons/read";
-import { storeCurrency } from "@/lib/coupons/write";
+import type { Coupon, CouponBatch, NewBatch } from "@/lib/coupons/schema";
+import { knownCategories, knownProducts, linkCoupons, storeCurrency } from "@/lib/coupons/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Prisma } from "@/lib/db/generated/client";
 import { transact } from "@/lib/db/transact";
-import { taken } from "@/lib/errors";
+import { notFound, taken } from "@/lib/errors";
+import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
+import type { FileAnswer } from "@/lib/http/file-answer";
 import { emit } from "@/lib/webhooks/outbox";
 
 type Template = Omit<Prisma.CouponCreateManyInput, "codigo">;
@@ -69,3 +70,29 @@ const DRAWN = 10;
 /** 30^10 possibilities behind the prefix. */
 export const drawCode = (prefix: string): string =>
   prefix + Array.from({ length: DRAWN }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+
+const SITUATION_NAMES: Record<Coupon["situacao"], string> = {
+  agendado: "Agendado",
+  ativo: "Ativo",
+  expirado: "Expirado",
+  esgotado: "Esgotado",
+  inativo: "Inativo",
+};
+
+const COLUMNS: CsvColumns<Coupon> = [
+  ["Código", ({ codigo }) => codigo],
+  ["Situação", ({ situacao }) => SITUATION_NAMES[situacao]],
+  ["Usos", ({ usos }) => usos],
+  ["Reservados", ({ reservas }) => reservas],
+];
+
+async function* inOneBatch(coupons: readonly Coupon[]) {
+  yield coupons;
+}
+
+/** Without removed ones. @throws 404 when none is left */
+export async function exportBatch(ctx: Ctx, loteId: string, now = new Date()): Promise<FileAnswer> {
+  const coupons = await couponsOfBatch(ctx, loteId);
+  if (coupons.length === 0) throw notFound("Lote de cupons");
+  return csvFile(`cupons-${loteId}`, COLUMNS, inOneBatch(coupons), now);
+}

@@ -3,8 +3,7 @@ import { applyCoupon, recordCouponUse, releaseCouponUse } from "@/lib/coupons/us
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
-import { aCoupon } from "@/lib/testing/coupons";
-import { anOrder, aStore } from "@/lib/testing/factories";
+import { aCoupon, anOrder, aStore } from "@/lib/testing/factories";
 
 const BUYERS = 5_000;
 const USES = 1_000;

@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { COUPON_FILTERS } from "@/lib/coupons/filters";
-import { COUPON_SITUATIONS, COUPON_TYPES, type CouponType } from "@/lib/coupons/kinds";
+import {
+  COUPON_REASONS,
+  COUPON_SITUATIONS,
+  COUPON_TYPES,
+  type CouponType,
+  MAX_BATCH,
+} from "@/lib/coupons/kinds";
+import { Email, TaxId } from "@/lib/customers/schema";
 import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { Price } from "@/lib/products/price";
 
 const MAX_CENTS = 99_999_999;
 const MAX_LINKS = 500;
@@ -145,3 +153,84 @@ export type CouponDetail = z.input<typeof CouponDetail>;
 
 export const ListCoupons = listQuery(COUPON_FILTERS);
 export type ListCoupons = z.output<typeof ListCoupons>;
+
+/** Of one batch. */
+const MAX_BATCH_LINKS = 50_000;
+/** The rest of a code's 50 characters is drawn. */
+const MAX_PREFIX = 38;
+
+export const NewBatch = z
+  .object({
+    prefixo: CouponCode.max(MAX_PREFIX).or(z.literal("")).default(""),
+    quantidade: z.int().min(1).max(MAX_BATCH),
+    ...newTerms,
+  })
+  .superRefine(checkTerms)
+  .superRefine(({ quantidade, produtoIds, categoriaIds }, context) => {
+    const links = produtoIds.length + categoriaIds.length;
+    if (quantidade * links <= MAX_BATCH_LINKS) return;
+    const message = `com ${links} produtos e categorias informe no máximo ${Math.floor(MAX_BATCH_LINKS / links)}`;
+    context.addIssue({ code: "custom", path: ["quantidade"], message });
+  });
+export type NewBatch = z.output<typeof NewBatch>;
+
+export const CouponBatch = z.object({
+  loteId: z.uuid(),
+  quantidade: z.int(),
+  codigos: z.array(z.string()),
+});
+export type CouponBatch = z.output<typeof CouponBatch>;
+
+const CartLine = z
+  .object({
+    produtoId: Uuid.nullish(),
+    varianteId: Uuid.nullish(),
+    descricao: z.string().trim().min(1).max(200).nullish(),
+    precoCents: Price.nullish(),
+    quantidade: z.int().min(1).max(999).default(1),
+  })
+  .superRefine(({ produtoId, descricao, precoCents }, context) => {
+    const missing = (field: string) =>
+      context.addIssue({ code: "custom", path: [field], message: "informe-o, ou então o produtoId" });
+    if (produtoId) return;
+    if (!descricao) missing("descricao");
+    else if (precoCents == null) missing("precoCents");
+  });
+
+/** A cart as of an order; nothing is kept. */
+export const Simulation = z
+  .object({
+    codigo: z.string().trim().min(1).max(50),
+    itens: z.array(CartLine).min(1).max(100),
+    customerId: Uuid.nullish(),
+    /** A guest. */
+    cliente: z.object({ email: Email.nullish(), documento: TaxId.nullish() }).nullish(),
+    descontoCents: Price.default(0),
+  })
+  .refine(({ cliente, customerId }) => !(cliente && customerId), {
+    path: ["customerId"],
+    error: "informe cliente ou customerId, não os dois",
+  });
+export type Simulation = z.output<typeof Simulation>;
+
+const SimulatedLine = z.object({
+  produtoId: z.uuid().nullable(),
+  varianteId: z.uuid().nullable(),
+  nome: z.string(),
+  quantidade: z.int(),
+  precoCents: z.int(),
+  subtotalCents: z.int(),
+  descontoCents: z.int(),
+});
+
+export const SimulationResult = z.object({
+  valido: z.boolean(),
+  motivo: z.enum(COUPON_REASONS).nullable(),
+  mensagem: z.string().nullable(),
+  cupomId: z.uuid().nullable(),
+  subtotalCents: z.int(),
+  descontoCents: z.int(),
+  totalCents: z.int(),
+  itens: z.array(SimulatedLine),
+});
+export type SimulationResult = z.output<typeof SimulationResult>;

@@ -1,6 +1,5 @@
-import type { CouponBuyer } from "@/lib/coupons/buyer";
-import { findTerms, quoteCoupon } from "@/lib/coupons/quote";
-import type { Simulation, SimulationResult } from "@/lib/coupons/simulate-schema";
+import { type CouponBuyer, findTerms, quoteCoupon } from "@/lib/coupons/quote";
+import type { Simulation, SimulationResult } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
 import { findCustomer } from "@/lib/customers/read";
 import { invalid } from "@/lib/errors";

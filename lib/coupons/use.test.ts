@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { deleteCoupon } from "@/lib/coupons/delete";
 import {
   applyCoupon,
   confirmCouponUse,
@@ -7,10 +6,10 @@ import {
   recordCouponUse,
   releaseCouponUse,
 } from "@/lib/coupons/use";
+import { deleteCoupon } from "@/lib/coupons/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { aCoupon } from "@/lib/testing/coupons";
-import { aCustomer, anOrder, aStore, unique } from "@/lib/testing/factories";
+import { aCoupon, aCustomer, anOrder, aStore, unique } from "@/lib/testing/factories";
 import { failure } from "@/lib/testing/failure";
 import { lockWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";

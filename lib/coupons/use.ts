@@ -1,5 +1,11 @@
-import { type CouponBuyer, normalBuyer, usesOf } from "@/lib/coupons/buyer";
-import { type CouponCart, lockTerms, quoteCoupon } from "@/lib/coupons/quote";
+import {
+  type CouponBuyer,
+  type CouponCart,
+  lockTerms,
+  normalBuyer,
+  quoteCoupon,
+  usesOf,
+} from "@/lib/coupons/quote";
 import { getCouponEver } from "@/lib/coupons/read";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";

@@ -1,7 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
-import type { BulkTags } from "@/lib/customers/list-schema";
-import type { Anonymisation, ConsentChange, CustomerBody } from "@/lib/customers/schema";
+import type { Anonymisation, BulkTags, ConsentChange, CustomerBody } from "@/lib/customers/schema";
 import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
 import { outdate } from "@/lib/http/dependants";
 import { listOf } from "@/lib/http/filters";

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import type { CustomerFilters } from "@/lib/customers/list-schema";
+import type { CustomerFilters } from "@/lib/customers/schema";
 import { periodOf } from "@/lib/db/period";
 import { Where } from "@/lib/db/where";
 import { membershipSql } from "@/lib/segments/members";

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { conditionsOf } from "@/lib/customers/conditions";
-import type { CustomerListItem, ListCustomers } from "@/lib/customers/list-schema";
+import type { CustomerListItem, ListCustomers } from "@/lib/customers/schema";
 import { rowSums } from "@/lib/customers/sums";
 import { fetchPage, listCount, type OrderBy } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";

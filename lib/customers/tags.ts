@@ -1,8 +1,7 @@
 import { auditAll } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import type { BulkTags, TagsChanged } from "@/lib/customers/list-schema";
 import { customerFields, ERASED, toCustomer } from "@/lib/customers/read";
-import type { Customer } from "@/lib/customers/schema";
+import type { BulkTags, Customer, TagsChanged } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { outcomeOf } from "@/lib/http/bulk";

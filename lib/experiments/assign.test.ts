@@ -8,7 +8,7 @@ import {
   testsAt,
   variantFor,
 } from "@/lib/experiments/assign";
-import { sampleRatio } from "@/lib/experiments/sample-ratio";
+import { sampleRatio } from "@/lib/experiments/statistics";
 import { knownVisitor, visitorOf } from "@/lib/experiments/visitor";
 
 const VISITOR = "00000000-0000-4000-8000-000000000001";

@@ -1,12 +1,12 @@
 import { type Decision, decide, missingEvidence } from "@/lib/experiments/decision";
-import { probabilityToBeat } from "@/lib/experiments/probability";
 import { ALPHA, rateOf } from "@/lib/experiments/sample";
-import { sampleRatio } from "@/lib/experiments/sample-ratio";
 import type { ExperimentResults, VariantResult } from "@/lib/experiments/schema";
 import {
   compare,
   decisionSampleSize,
   holm,
+  probabilityToBeat,
+  sampleRatio,
   sampleSize,
   sequentialInterval,
 } from "@/lib/experiments/statistics";

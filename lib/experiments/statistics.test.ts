@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { probabilityToBeat } from "@/lib/experiments/probability";
 import type { Sample } from "@/lib/experiments/sample";
-import { sampleRatio } from "@/lib/experiments/sample-ratio";
-import { compare, holm, sampleSize, sequentialInterval, sequentialRho } from "@/lib/experiments/statistics";
+import {
+  compare,
+  holm,
+  probabilityToBeat,
+  sampleRatio,
+  sampleSize,
+  sequentialInterval,
+  sequentialRho,
+} from "@/lib/experiments/statistics";
 
 const sample = (conversoes: number, impressoes: number): Sample => ({ conversoes, impressoes });
 const A = sample(100, 1000);

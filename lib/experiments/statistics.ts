@@ -114,3 +114,71 @@ export function decisionSampleSize(base: number, alpha = ALPHA, effect = 0.1): n
   }
   return enough;
 }
+
+/** Below it the chi-square test promises nothing. */
+const MIN_EXPECTED = 5;
+const ALERT_BELOW = 0.001;
+
+type Share = { impressoes: number; peso: number };
+type SampleRatio = { pValor: number | null; alerta: boolean };
+
+/**
+ * By chi-square. `pValor`: null while a variant expects under five; any visitor of a variant of weight 0 is a
+ * mismatch.
+ */
+export function sampleRatio(variants: readonly Share[]): SampleRatio {
+  const total = variants.reduce((sum, { impressoes }) => sum + impressoes, 0);
+  const weight = variants.reduce((sum, { peso }) => sum + peso, 0);
+  if (variants.some(({ impressoes, peso }) => peso === 0 && impressoes > 0)) {
+    return { pValor: 0, alerta: true };
+  }
+  const cells = variants
+    .filter(({ peso }) => peso > 0)
+    .map(({ impressoes, peso }) => ({ seen: impressoes, expected: (total * peso) / weight }));
+  if (cells.length < 2 || cells.some(({ expected }) => expected < MIN_EXPECTED)) {
+    return { pValor: null, alerta: false };
+  }
+  const chiSquare = cells.reduce((sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected, 0);
+  const pValor = chiSquareTail(chiSquare, cells.length - 1);
+  return { pValor, alerta: pValor < ALERT_BELOW };
+}
+
+/** So far below the largest, a weight can't change a double-precision sum. */
+const NEGLIGIBLE = 1e-20;
+
+/** Ratios of neighbours, from the mode outwards: no overflow, no log-factorials. */
+function betaBinomialUpTo(limit: number, trials: number, alpha: number, beta: number): number {
+  const ratio = (k: number) => ((trials - k) * (k + alpha)) / ((k + 1) * (trials - k - 1 + beta));
+  const top = alpha + beta > 2 ? ((alpha - 1) * trials - (beta - 1)) / (alpha + beta - 2) : trials / 2;
+  const mode = Math.min(trials, Math.max(0, Math.floor(top) + 1));
+  let within = mode <= limit ? 1 : 0;
+  let beyond = 1 - within;
+  for (let k = mode, weight = 1; k < trials && weight > NEGLIGIBLE; k++) {
+    weight *= ratio(k);
+    if (k + 1 <= limit) within += weight;
+    else beyond += weight;
+  }
+  for (let k = mode, weight = 1; k > 0 && weight > NEGLIGIBLE; k--) {
+    weight /= ratio(k - 1);
+    if (k - 1 <= limit) within += weight;
+    else beyond += weight;
+  }
+  return within / (within + beyond);
+}
+
+/** P(rate of `other` > rate of `small`), over the visitors of `other`. */
+const exceeds = (other: Sample, small: Sample) =>
+  betaBinomialUpTo(
+    other.conversoes,
+    other.impressoes + 1,
+    small.conversoes + 1,
+    small.impressoes - small.conversoes + 1,
+  );
+
+/**
+ * Exact, with prior Beta(1, 1): P(B > p) is a binomial tail, so over A it is beta-binomial. Steps: at most
+ * the smaller sample.
+ */
+export function probabilityToBeat(control: Sample, variant: Sample): number {
+  return variant.impressoes <= control.impressoes ? exceeds(variant, control) : 1 - exceeds(control, variant);
+}

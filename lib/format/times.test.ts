@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { formatSecond } from "@/lib/format/dates";
-import { formatDuration } from "@/lib/format/durations";
 import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
-import { formatRelative } from "@/lib/format/relative";
+import { formatDuration, formatRelative } from "@/lib/format/times";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 

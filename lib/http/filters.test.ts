@@ -11,7 +11,7 @@ import { ListLeftCarts } from "@/lib/cart/list-schema";
 import { COUPON_FILTERS } from "@/lib/coupons/filters";
 import { ListCoupons } from "@/lib/coupons/schema";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
-import { ListCustomers } from "@/lib/customers/list-schema";
+import { ListCustomers } from "@/lib/customers/schema";
 import { EXPERIMENT_FILTERS } from "@/lib/experiments/filters";
 import { ListExperiments } from "@/lib/experiments/schema";
 import {
@@ -30,7 +30,7 @@ import { ListMails } from "@/lib/mail/list-schema";
 import { MANUAL_ORDER_FILTERS } from "@/lib/manual-orders/filters";
 import { ListManualOrders } from "@/lib/manual-orders/schema";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
-import { ListOrders } from "@/lib/orders/list-schema";
+import { ListOrders } from "@/lib/orders/schema";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { ListProducts } from "@/lib/products/schema";
 import { SEGMENT_FILTERS } from "@/lib/segments/filters";

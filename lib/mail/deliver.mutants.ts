@@ -24,14 +24,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "who lost the claim writes over who has it",
-    file: "lib/mail/record.ts",
+    file: "lib/mail/deliver.ts",
     find: ` AND status = 'enviando' AND "leaseAte" = $3::timestamptz`,
     replace: " AND $3::timestamptz IS NOT NULL",
     test: "is not written down by who lost the claim",
   },
   {
     name: "the link stays when the e-mail has left",
-    file: "lib/mail/record.ts",
+    file: "lib/mail/deliver.ts",
     find: `CASE WHEN $4 = 'enviado' THEN NULL ELSE "linkCifrado" END`,
     replace: `"linkCifrado"`,
     test: "leaves once, with its link, which is then forgotten",

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "@/lib/ctx";
 import { isPassing } from "@/lib/db/errors";
+import { sql } from "@/lib/db/sql";
 import { logError } from "@/lib/log/error-line";
 import { type Claim, claimMail } from "@/lib/mail/claim";
 import { failureOf, type MailFailure } from "@/lib/mail/failure";
 import { postMail } from "@/lib/mail/post";
-import { type Outcome, recordMail } from "@/lib/mail/record";
 import { nextGapMs } from "@/lib/mail/schedule";
 import { mailServer } from "@/lib/mail/server";
 
@@ -20,6 +20,35 @@ function report(failure: MailFailure | null): void {
   isReported = failure?.isOutage === true;
   if (!failure || !isReported || wasReported) return;
   logError({ job: "send-mail" }, failure.reason);
+}
+
+/** `nextMs`: from now. */
+type Outcome =
+  | { status: "enviado" | "retido" }
+  | { status: "falhou"; failure: MailFailure }
+  | { status: "pendente"; failure: MailFailure; nextMs: number };
+
+/** An e-mail that left loses its link. */
+const RECORD = `
+  UPDATE emails SET
+    status = $4::"EmailStatus", "leaseAte" = NULL, erro = $5,
+    "proximaTentativaEm" = coalesce($7::timestamptz, now()) + $6::int * interval '1 ms',
+    "enviadoEm" = CASE WHEN $4 = 'enviado' THEN coalesce($7::timestamptz, now()) ELSE "enviadoEm" END,
+    "linkCifrado" = CASE WHEN $4 = 'enviado' THEN NULL ELSE "linkCifrado" END
+   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando' AND "leaseAte" = $3::timestamptz
+  RETURNING 1`;
+
+/** @param at a moment for tests @returns false when another process took the e-mail */
+async function recordMail(
+  ctx: Ctx,
+  { id, leaseAte }: Claim,
+  outcome: Outcome,
+  at: Date | null,
+): Promise<boolean> {
+  const erro = "failure" in outcome ? outcome.failure.reason : null;
+  const nextMs = outcome.status === "pendente" ? outcome.nextMs : null;
+  const recorded = await sql(ctx, "record-mail", RECORD, [id, leaseAte, outcome.status, erro, nextMs, at]);
+  return recorded.length > 0;
 }
 
 async function attemptOf(claim: Claim): Promise<Outcome> {

@@ -31,7 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a silent end counts as a failure",
-    file: "lib/marketing-messages/mail-outcome.ts",
+    file: "lib/marketing-messages/post.ts",
     find: "if (isTextBegun && !isAnswered)",
     replace: "if (isTextBegun && isAnswered && false)",
     test: "after the text was read and without an answer is uncertain, and not made again",

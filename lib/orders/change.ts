@@ -3,9 +3,8 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
-import type { OrderChange } from "@/lib/orders/change-schema";
 import { getOrderOrThrow, readOrder } from "@/lib/orders/read";
-import type { OrderDetail } from "@/lib/orders/schema";
+import type { OrderChange, OrderDetail } from "@/lib/orders/schema";
 import { emit } from "@/lib/webhooks/outbox";
 
 const LOCK = `

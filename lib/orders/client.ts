@@ -2,10 +2,8 @@ import { mutationOptions } from "@tanstack/react-query";
 import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
 import { outdate } from "@/lib/http/dependants";
 import { listOf } from "@/lib/http/filters";
-import type { NewOrderNote } from "@/lib/orders/change-schema";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
-import type { NewRefund } from "@/lib/orders/refund-schema";
-import type { OrderMove, OrdersMove } from "@/lib/orders/schema";
+import type { NewOrderNote, NewRefund, OrderMove, OrdersMove } from "@/lib/orders/schema";
 
 export type OrderRow = Row<"/orders">;
 export type OrderView = Answer<"/orders/{id}">;

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { periodOf } from "@/lib/db/period";
 import { Where } from "@/lib/db/where";
 import { invalid } from "@/lib/errors";
-import type { OrderFilters } from "@/lib/orders/list-schema";
+import type { OrderFilters } from "@/lib/orders/schema";
 
 /** Without store and status. `isIndexed`: the index of words finds them. */
 export type Conditions = { where: Where; isIndexed: boolean };

@@ -9,8 +9,7 @@ import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import { conditionsOf } from "@/lib/orders/conditions";
 import { ordersIn } from "@/lib/orders/list";
-import type { OrderFilters } from "@/lib/orders/list-schema";
-import type { Order } from "@/lib/orders/schema";
+import type { Order, OrderFilters } from "@/lib/orders/schema";
 import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
 /** Times: text in the store's time zone. */

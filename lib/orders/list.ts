@@ -3,8 +3,7 @@ import { fetchPage, listCount, NEWEST_FIRST, type OrderBy, orderSql } from "@/li
 import { fetchSearchPage } from "@/lib/db/search-page";
 import type { SearchPageOf } from "@/lib/http/list";
 import { type Conditions, conditionsOf } from "@/lib/orders/conditions";
-import type { ListOrders } from "@/lib/orders/list-schema";
-import type { OrderListItem } from "@/lib/orders/schema";
+import type { ListOrders, OrderListItem } from "@/lib/orders/schema";
 import { newestFound } from "@/lib/orders/search";
 import { ANONYMOUS, ORDER_STATUSES, type OrderStatus, statusesOf } from "@/lib/orders/status";
 

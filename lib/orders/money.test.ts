@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { discountPerLine } from "@/lib/coupons/discount";
+import { discountPerLine } from "@/lib/coupons/terms";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
 import { discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
-import { aCoupon } from "@/lib/testing/coupons";
+import { aCoupon } from "@/lib/testing/factories";
 import { aShop, expectSoundBooks, holdings } from "@/lib/testing/shop";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

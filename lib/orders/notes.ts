@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
-import type { NewOrderNote, OrderNote } from "@/lib/orders/change-schema";
+import type { NewOrderNote, OrderNote } from "@/lib/orders/schema";
 
 /** No event: notes are for the panel alone. @throws 404 */
 export function addOrderNote(ctx: Ctx, orderId: string, { texto }: NewOrderNote): Promise<OrderNote> {

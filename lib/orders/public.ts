@@ -5,8 +5,7 @@ import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import { MAX_LIMIT } from "@/lib/http/list";
 import { listName, listWhole, ORDER_COLUMNS, ordersIn } from "@/lib/orders/list";
-import type { ListPublicOrders } from "@/lib/orders/list-schema";
-import type { OrderListItem } from "@/lib/orders/schema";
+import type { ListPublicOrders, OrderListItem } from "@/lib/orders/schema";
 import { type OrderStatus, statusesOf } from "@/lib/orders/status";
 
 type PublicPage = {

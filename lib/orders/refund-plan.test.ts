@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planRefund, type RefundPlan, type Rest } from "@/lib/orders/refund-plan";
-import type { RefundWish } from "@/lib/orders/refund-schema";
+import type { RefundWish } from "@/lib/orders/schema";
 
 const line = (itemId: string, quantidade: number, valorCents: number) => ({
   itemId,

@@ -1,6 +1,6 @@
 import { splitCents } from "@/lib/cents";
 import { invalid } from "@/lib/errors";
-import type { RefundWish } from "@/lib/orders/refund-schema";
+import type { RefundWish } from "@/lib/orders/schema";
 
 /** Not given back yet: units and cents. */
 export type LineRest = {

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { place } from "@/lib/customers/address-schema";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
+import { filterSchema } from "@/lib/http/filter-query";
+import { PageQuery } from "@/lib/http/list";
+import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
-import { OrderNote } from "@/lib/orders/change-schema";
+import { ORDER_FILTERS } from "@/lib/orders/filters";
 import { ORDER_STATUSES } from "@/lib/orders/status";
 
 const Status = z.enum(ORDER_STATUSES);
@@ -105,6 +108,37 @@ const Refund = z.object({
   itens: z.array(z.object({ itemId: z.uuid(), quantidade: z.int(), valorCents: z.int() })),
 });
 
+/** What is given changes, null clears. */
+export const OrderChange = z
+  .object({
+    codigoRastreio: z
+      .string()
+      .trim()
+      .max(80)
+      .nullable()
+      .transform((code) => code || null),
+    observacao: z
+      .string()
+      .trim()
+      .max(2000)
+      .nullable()
+      .transform((text) => text || null),
+  })
+  .partial();
+export type OrderChange = z.output<typeof OrderChange>;
+
+export const NewOrderNote = z.object({ texto: z.string().trim().min(1, "escreva a nota").max(2000) });
+export type NewOrderNote = z.output<typeof NewOrderNote>;
+
+/** Never shown to the customer. */
+export const OrderNote = z.object({
+  id: z.uuid(),
+  texto: z.string(),
+  autor: z.string().nullable(),
+  criadoEm: Timestamp,
+});
+export type OrderNote = z.input<typeof OrderNote>;
+
 export const OrderDetail = Order.extend({
   historico: z.array(StatusChange),
   reembolsos: z.array(Refund),
@@ -131,3 +165,53 @@ export type OrdersMove = z.output<typeof OrdersMove>;
 
 export const OrdersMoved = bulkOutcome({ status: Status.nullable() });
 export type OrdersMoved = z.output<typeof OrdersMoved>;
+
+/** For the list and its CSV. */
+export const OrderFilters = filterSchema(ORDER_FILTERS);
+export type OrderFilters = z.output<typeof OrderFilters>;
+
+export const ListOrders = PageQuery.extend(OrderFilters.shape);
+export type ListOrders = z.output<typeof ListOrders>;
+
+/** `cursor` walks all of them. */
+export const ListPublicOrders = PageQuery.extend({
+  status: z.string().optional(),
+  cursor: z.string().max(200).optional(),
+});
+export type ListPublicOrders = z.output<typeof ListPublicOrders>;
+
+const Cents = z.int().min(0).max(2_147_483_647);
+
+const RefundItem = z.object({
+  itemId: Uuid,
+  /** Units that come back. */
+  quantidade: z.int().min(0).max(2_147_483_647).optional(),
+  /** Default: the units' share of what is left of the line. */
+  valorCents: Cents.optional(),
+});
+
+/** Strict: a misspelt field must not give everything back. */
+export const NewRefund = z
+  .object({
+    itens: z.array(RefundItem).min(1).max(100).optional(),
+    freteCents: Cents.optional(),
+    /** Instead of lines and freight. */
+    valorCents: z.int().min(1).max(2_147_483_647).optional(),
+    motivo: z.string().trim().max(255).nullish(),
+    reestocar: z.boolean().default(false),
+    notificar: z.boolean().optional(),
+  })
+  .refine(
+    ({ valorCents, itens, freteCents }) => valorCents === undefined || (!itens && freteCents === undefined),
+    {
+      path: ["valorCents"],
+      error: "informe um valor, ou itens e frete, não os dois",
+    },
+  )
+  .refine(({ valorCents, itens, freteCents }) => (valorCents ?? itens ?? freteCents) !== undefined, {
+    path: ["itens"],
+    error: "informe itens, freteCents ou valorCents",
+  });
+export type NewRefund = z.output<typeof NewRefund>;
+/** Nothing said: all that is left. */
+export type RefundWish = Partial<Omit<NewRefund, "notificar">> & Pick<NewRefund, "reestocar">;

@@ -1,10 +1,16 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { isIP, connect as openSocket, type Socket } from "node:net";
-import { type TLSSocket, connect as upgrade } from "node:tls";
+import {
+  createSecureContext,
+  rootCertificates,
+  type SecureContext,
+  type TLSSocket,
+  connect as upgrade,
+} from "node:tls";
 import { env } from "@/lib/env";
 import { isCallableAddress, isLocalName, isOpenedAddress } from "@/lib/outbound/address";
 import { namesOf, type Resolve } from "@/lib/outbound/resolve";
-import { trustedAuthorities } from "@/lib/outbound/trust";
 
 export type OutboundError = "timeout" | "dns" | "tls" | "conexao" | "redirecionamento" | "bloqueado";
 
@@ -106,6 +112,22 @@ async function dialFirst(addresses: string[], port: number, net: Net, signal: Ab
 /** The connection, not TLS. */
 const isBroken = (error: unknown) =>
   error instanceof Error && "code" in error && /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code));
+
+let authorities: SecureContext | undefined;
+
+/**
+ * Without NODE_EXTRA_CA_CERTS. Made once: reading takes milliseconds. @throws when WEBHOOK_CA_FILE can't be
+ * read
+ */
+function trustedAuthorities(): SecureContext {
+  const { WEBHOOK_CA_FILE } = env();
+  authorities ??= createSecureContext({
+    ca: WEBHOOK_CA_FILE
+      ? [...rootCertificates, readFileSync(WEBHOOK_CA_FILE, "utf8")]
+      : [...rootCertificates],
+  });
+  return authorities;
+}
 
 async function secure(socket: Socket, hostname: string, signal: AbortSignal): Promise<TLSSocket> {
   try {

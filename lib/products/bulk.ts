@@ -2,9 +2,8 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { outcomeOf } from "@/lib/http/bulk";
-import type { BulkChange, BulkChanged } from "@/lib/products/bulk-schema";
 import { lockProduct } from "@/lib/products/record-change";
-import { MAX_CATEGORIES } from "@/lib/products/schema";
+import { type BulkChange, type BulkChanged, MAX_CATEGORIES } from "@/lib/products/schema";
 import { deleteProduct, updateProduct } from "@/lib/products/write";
 
 const moveCategory = (ctx: Ctx, id: string, categoriaId: string, isAdded: boolean): Promise<unknown> =>

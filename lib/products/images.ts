@@ -5,10 +5,9 @@ import { afterCommit, transact } from "@/lib/db/transact";
 import { invalid, notFound, taken } from "@/lib/errors";
 import { dropImage, keepImage } from "@/lib/images/files";
 import { type RenderedImage, renderImage } from "@/lib/images/render";
-import { type ImageOrder, MAX_IMAGES, type ProductImage } from "@/lib/products/images-schema";
 import { getProductOrThrow } from "@/lib/products/read";
 import { lockProduct, recordProductChange } from "@/lib/products/record-change";
-import type { Product } from "@/lib/products/schema";
+import { type ImageOrder, MAX_IMAGES, type Product, type ProductImage } from "@/lib/products/schema";
 
 function assertRoom({ imagens }: Product): void {
   if (imagens.length >= MAX_IMAGES) {

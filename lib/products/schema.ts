@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { listQuery } from "@/lib/http/filter-query";
-import { PageQuery, Pagination } from "@/lib/http/list";
+import { PageQuery, Pagination, type SearchPagination } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
-import { ProductImage } from "@/lib/products/images-schema";
 import { Price } from "@/lib/products/price";
 import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";
 
@@ -34,6 +34,17 @@ export const ProductListItem = z.object({
 });
 export type ProductListItem = z.output<typeof ProductListItem>;
 export type ProductPage = { data: ProductListItem[]; pagination: z.output<typeof ProductPagination> };
+
+/** Of a product. */
+export const MAX_IMAGES = 20;
+
+export const ProductImage = z.object({ id: z.uuid(), url: z.string(), alt: z.string() });
+export type ProductImage = z.output<typeof ProductImage>;
+
+export const ImageOrder = z.object({
+  imagens: z.array(z.object({ id: Uuid, alt: z.string().trim().max(200).optional() })).max(MAX_IMAGES),
+});
+export type ImageOrder = z.output<typeof ImageOrder>;
 
 /** Also the `data` of product events. */
 export const Product = z.object({
@@ -131,3 +142,67 @@ export const PublicProductDetail = Product.omit({ custoCents: true, publicado: t
   variantes: Variant.array(),
 });
 export type PublicProductDetail = z.input<typeof PublicProductDetail>;
+
+const BULK_ACTIONS = [
+  "publicar",
+  "despublicar",
+  "excluir",
+  "adicionarCategoria",
+  "removerCategoria",
+] as const;
+
+/** The two category actions need `categoriaId`. */
+export const BulkChange = z.object({
+  ids: BulkIds,
+  acao: z.enum(BULK_ACTIONS),
+  categoriaId: Uuid.optional(),
+});
+export type BulkChange = z.output<typeof BulkChange>;
+
+export const BulkChanged = bulkOutcome({});
+export type BulkChanged = z.output<typeof BulkChanged>;
+
+const MAX_UNITS = 1_000_000_000;
+
+/** `quantidade` is relative, `estoque` absolute. `varianteId` where there are variants. */
+export const StockAdjustment = z.object({
+  varianteId: Uuid.nullish(),
+  quantidade: z
+    .int()
+    .min(-MAX_UNITS)
+    .max(MAX_UNITS)
+    .refine((units) => units !== 0, "informe um inteiro diferente de 0")
+    .optional(),
+  estoque: z.int().min(0).max(MAX_UNITS).optional(),
+  motivo: z.string().trim().min(1).max(255),
+});
+export type StockAdjustment = z.output<typeof StockAdjustment>;
+
+export const StockAdjusted = z.object({
+  produtoId: z.uuid(),
+  varianteId: z.uuid().nullable(),
+  quantidade: z.int(),
+  saldo: z.int(),
+  estoque: z.int(),
+});
+export type StockAdjusted = z.output<typeof StockAdjusted>;
+
+const MOVEMENT_TYPES = ["venda", "cancelamento", "ajuste", "importacao", "devolucao"] as const;
+
+/** `saldo`: the stock of the unit that moved. */
+export const StockMovement = z.object({
+  id: z.uuid(),
+  tipo: z.enum(MOVEMENT_TYPES),
+  quantidade: z.int(),
+  saldo: z.int(),
+  motivo: z.string().nullable(),
+  varianteId: z.uuid().nullable(),
+  sku: z.string().nullable(),
+  pedidoId: z.uuid().nullable(),
+  pedidoNumero: z.int().nullable(),
+  /** Null: the system. */
+  autor: z.string().nullable(),
+  criadoEm: Timestamp,
+});
+export type StockMovement = z.input<typeof StockMovement>;
+export type StockMovementPage = { data: StockMovement[]; pagination: z.output<typeof SearchPagination> };

@@ -7,15 +7,15 @@ import { invalid } from "@/lib/errors";
 import type { PageQuery } from "@/lib/http/list";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import { lockProduct } from "@/lib/products/record-change";
-import type { Product } from "@/lib/products/schema";
-import { changeStock } from "@/lib/products/stock-change";
-import { recordStock } from "@/lib/products/stock-record";
 import type {
+  Product,
   StockAdjusted,
   StockAdjustment,
   StockMovement,
   StockMovementPage,
-} from "@/lib/products/stock-schema";
+} from "@/lib/products/schema";
+import { changeStock } from "@/lib/products/stock-change";
+import { recordStock } from "@/lib/products/stock-record";
 
 /** Or one of its variants. @throws 422 */
 async function findUnit(tx: Ctx, product: Product, varianteId: string | null) {

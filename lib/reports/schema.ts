@@ -191,3 +191,36 @@ export const Report = z.discriminatedUnion("tipo", [
   report("fidelidade", LoyaltyLine, LoyaltyLine.omit({ periodo: true })),
 ]);
 export type Report = z.input<typeof Report>;
+
+export const Digest = z.object({
+  ativo: z.boolean(),
+  /** Of the asking person: where it goes. */
+  email: z.string(),
+  /** The next one, also for who doesn't get it yet. */
+  proximoEm: Timestamp,
+});
+export type Digest = z.input<typeof Digest>;
+
+export const DigestChange = z.object({ ativo: z.boolean() });
+export type DigestChange = z.output<typeof DigestChange>;
+
+export const ConversionQuery = z.object({ periodo: z.enum(REPORT_PERIODS).default("7_dias") });
+export type ConversionQuery = z.output<typeof ConversionQuery>;
+
+/** Visitors of a day who came at least so far, added up over the days; orders are those placed at the shop. */
+const Funnel = z.object({
+  visitas: count,
+  produtos: count,
+  sacolas: count,
+  finalizacoes: count,
+  pedidos: count,
+});
+
+export const Conversion = z.object({
+  periodo: z.object({ de: z.string(), ate: z.string(), fusoHorario: z.string() }),
+  atual: Funnel,
+  anterior: Funnel,
+  /** The first day that was counted; null where none was. */
+  desde: z.string().nullable(),
+});
+export type Conversion = z.input<typeof Conversion>;

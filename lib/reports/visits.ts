@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { longSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { DAYS_COMPARED, type Days, resolveDays } from "@/lib/reports/period";
-import type { Conversion, ConversionQuery } from "@/lib/reports/visit-schema";
+import type { Conversion, ConversionQuery } from "@/lib/reports/schema";
 import { getStore } from "@/lib/stores/read";
 
 /** Orders are the shop's own, on the day they were placed. */

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { isInSegment } from "@/lib/segments/members";
-import { aCoupon } from "@/lib/testing/coupons";
-import { aCustomer, anOrder, aProduct, aStore } from "@/lib/testing/factories";
+import { aCoupon, aCustomer, anOrder, aProduct, aStore } from "@/lib/testing/factories";
 
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 const days = (count: number) => new Date(Date.now() - count * 86_400_000);

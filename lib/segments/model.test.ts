@@ -13,8 +13,7 @@ import {
   type Kind,
   type Operator,
 } from "@/lib/segments/types";
-import { aCoupon } from "@/lib/testing/coupons";
-import { anOrder, aProduct, aStore, unique } from "@/lib/testing/factories";
+import { aCoupon, anOrder, aProduct, aStore, unique } from "@/lib/testing/factories";
 import { isInModel, type ModelCustomer } from "@/lib/testing/segment-model";
 
 /** `GENERATED_TREES=10000 npx vitest run lib/segments/model` */

@@ -9,7 +9,6 @@ import { buildDir, env } from "@/lib/env";
 import { readJobRunner } from "@/lib/jobs/read";
 import { mailServer } from "@/lib/mail/server";
 import type { SystemState } from "@/lib/system/schema";
-import { readServers, type Servers } from "@/lib/system/servers";
 import { COUNT_CAP, type SystemWarning } from "@/lib/system/warnings";
 import { version } from "@/package.json";
 
@@ -17,6 +16,33 @@ const SLOW_MS = 100;
 
 const those = (warnings: Partial<Record<SystemWarning, boolean>>): SystemWarning[] =>
   (Object.keys(warnings) as SystemWarning[]).filter((warning) => warnings[warning]);
+
+const MAX_SHOWN = 50;
+
+/** Written every 30 s: two writes may fail. */
+const SEEN = `
+  SELECT papel, maquina, pasta, "iniciadaEm" FROM server_instances
+   WHERE "vistaEm" > now() - interval '90 s'
+   ORDER BY maquina, papel DESC, "iniciadaEm"`;
+
+type Server = SystemState["aplicacao"]["servidores"][number];
+
+type Servers = {
+  servidores: Server[];
+  /** A folder is shared only on one machine with one setting. */
+  hasOwnFolders: boolean;
+};
+
+async function readServers(): Promise<Servers> {
+  const rows = await crossStoreSql<Server & { pasta: string }>("system-servers", SEEN, []);
+  const folders = new Set(rows.map(({ maquina, pasta }) => `${maquina} ${pasta}`));
+  return {
+    servidores: rows
+      .slice(0, MAX_SHOWN)
+      .map(({ papel, maquina, iniciadaEm }) => ({ papel, maquina, iniciadaEm })),
+    hasOwnFolders: folders.size > 1,
+  };
+}
 
 function readApplication(servidores: Servers["servidores"]): SystemState["aplicacao"] {
   const build = path.basename(buildDir());

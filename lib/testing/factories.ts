@@ -122,3 +122,11 @@ export function anOffer(ctx: Ctx, clienteEmail: string | null) {
     },
   });
 }
+
+/** By default ten per cent off everything, without limits. */
+export function aCoupon(ctx: Ctx, data: Partial<Prisma.CouponUncheckedCreateInput> = {}) {
+  const { storeId } = ctx;
+  return ctx.db.coupon.create({
+    data: { storeId, codigo: unique("CUPOM"), tipo: "percentual", valor: 10, ...data },
+  });
+}

@@ -21,8 +21,7 @@ import type { EndpointHandler } from "@/lib/door/endpoint";
 import { openReturn } from "@/lib/returns/open";
 import { aBrowser } from "@/lib/testing/browser";
 import { type Answer, cookiesOf } from "@/lib/testing/call";
-import { aCoupon } from "@/lib/testing/coupons";
-import { unique } from "@/lib/testing/factories";
+import { aCoupon, unique } from "@/lib/testing/factories";
 import { stocked } from "@/lib/testing/shop";
 import { SENHA, type Shop } from "@/lib/testing/storefront";
 

@@ -3,8 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
 import { NewProduct } from "@/lib/products/schema";
 import { createProduct } from "@/lib/products/write";
-import { aCoupon } from "@/lib/testing/coupons";
-import { aCustomer, aStore, unique } from "@/lib/testing/factories";
+import { aCoupon, aCustomer, aStore, unique } from "@/lib/testing/factories";
 
 export const stocked = (ctx: Ctx, estoque: number, fields: object = {}) =>
   createProduct(

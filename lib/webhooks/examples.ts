@@ -1,10 +1,39 @@
 import type { EventName } from "@/lib/webhooks/events";
 import { resourceOf } from "@/lib/webhooks/events";
-import { CATEGORY, PRODUCT } from "@/lib/webhooks/example-catalogue";
 import { BLOG_POST, CAMPAIGN, EXPERIMENT } from "@/lib/webhooks/example-marketing";
 import { ORDER, PAYMENT } from "@/lib/webhooks/example-order";
 import { CART, COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER, RETURN } from "@/lib/webhooks/example-sales";
-import { type Examples, ID, NOW } from "@/lib/webhooks/example-values";
+import { CREATED, type Examples, ID, NOW } from "@/lib/webhooks/example-values";
+
+const PRODUCT: Examples["product"] = {
+  id: ID.product,
+  nome: "Café em grãos 250 g",
+  slug: "cafe-em-graos-250-g",
+  descricao: "Torra média, notas de caramelo.",
+  precoCents: 6_495,
+  precoPromocionalCents: null,
+  custoCents: 3_100,
+  estoque: 38,
+  controlaEstoque: true,
+  publicado: true,
+  categoriaIds: [ID.category],
+  imagens: [{ id: ID.image, url: `/imagens/${ID.image}/1200.webp`, alt: "Pacote de café" }],
+  tags: ["café"],
+  pesoGramas: 270,
+  dimensoes: { alturaCm: 20, larguraCm: 9, comprimentoCm: 6 },
+  seoTitulo: null,
+  seoDescricao: null,
+  criadoEm: CREATED,
+  atualizadoEm: NOW,
+};
+
+const CATEGORY: Examples["category"] = {
+  id: ID.category,
+  nome: "Cafés",
+  slug: "cafes",
+  paiId: null,
+  ordem: 0,
+};
 
 const EXAMPLES: Examples = {
   order: ORDER,

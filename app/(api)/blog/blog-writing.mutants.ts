@@ -38,7 +38,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "what somebody else wrote in between is gone once it is written over",
-    file: "lib/blog/revisions.ts",
+    file: "lib/blog/write.ts",
     find: "ORDER BY r.versao DESC LIMIT 1) latest",
     replace: `ORDER BY r."autorId" IS NOT DISTINCT FROM $3::uuid DESC, r.versao DESC LIMIT 1) latest`,
     test: "keeps what somebody else wrote in between",

@@ -1,8 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { getCustomerDetail } from "@/lib/customers/detail";
 import { listCustomers } from "@/lib/customers/list";
-import { CustomerListItem, ListCustomers } from "@/lib/customers/list-schema";
-import { CustomerBody, CustomerDetail } from "@/lib/customers/schema";
+import { CustomerBody, CustomerDetail, CustomerListItem, ListCustomers } from "@/lib/customers/schema";
 import { createCustomer } from "@/lib/customers/write";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";

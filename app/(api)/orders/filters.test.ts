@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
 import { pool } from "@/lib/db/client";
 import { listOrders } from "@/lib/orders/list";
-import { ListOrders } from "@/lib/orders/list-schema";
+import { ListOrders } from "@/lib/orders/schema";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser } from "@/lib/testing/factories";
 

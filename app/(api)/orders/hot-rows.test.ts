@@ -6,8 +6,7 @@ import { GET as listProducts } from "@/app/(api)/products/route";
 import { prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { type Answer, call } from "@/lib/testing/call";
-import { aCoupon } from "@/lib/testing/coupons";
-import { aUser, unique } from "@/lib/testing/factories";
+import { aCoupon, aUser, unique } from "@/lib/testing/factories";
 import { aPerson, SENHA, tryLogin } from "@/lib/testing/login";
 import { aShop, expectSoundBooks } from "@/lib/testing/shop";
 

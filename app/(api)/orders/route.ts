@@ -4,9 +4,8 @@ import { pageOf, SearchPagination } from "@/lib/http/list";
 import { createOrder } from "@/lib/orders/create";
 import { hotRowsOf, maySharePlacing } from "@/lib/orders/hot-rows";
 import { listOrders } from "@/lib/orders/list";
-import { ListOrders } from "@/lib/orders/list-schema";
 import { NewOrderBody } from "@/lib/orders/new-order-schema";
-import { Order, OrderListItem } from "@/lib/orders/schema";
+import { ListOrders, Order, OrderListItem } from "@/lib/orders/schema";
 
 export const GET = endpoint(
   {

@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeDigest, readDigest } from "@/lib/reports/digest";
-import { Digest, DigestChange } from "@/lib/reports/digest-schema";
+import { Digest, DigestChange } from "@/lib/reports/schema";
 
 const auth = panel("dashboard");
 

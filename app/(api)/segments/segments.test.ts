@@ -9,8 +9,7 @@ import { GET, POST } from "@/app/(api)/segments/route";
 import type { Ctx } from "@/lib/ctx";
 import { isInSegment } from "@/lib/segments/members";
 import { call } from "@/lib/testing/call";
-import { aCoupon } from "@/lib/testing/coupons";
-import { aCustomer, anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
+import { aCoupon, aCustomer, anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
 
 const when = (campo: string, operador: string, valor?: unknown) => ({ campo, operador, valor });
 const all = (...condicoes: object[]) => ({ operador: "e", condicoes });

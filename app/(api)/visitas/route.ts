@@ -1,6 +1,6 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { Conversion, ConversionQuery } from "@/lib/reports/visit-schema";
+import { Conversion, ConversionQuery } from "@/lib/reports/schema";
 import { readConversion } from "@/lib/reports/visits";
 
 export const GET = endpoint(

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PUT } from "@/app/(api)/coupons/[id]/route";
 import type { Ctx } from "@/lib/ctx";
 import { call } from "@/lib/testing/call";
-import { aCoupon } from "@/lib/testing/coupons";
-import { anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
+import { aCoupon, anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
 
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 

@@ -1,8 +1,7 @@
 import { anyRole, panel } from "@/lib/auth/gate";
-import { changeCoupon } from "@/lib/coupons/change";
-import { deleteCoupon } from "@/lib/coupons/delete";
 import { getCouponDetail } from "@/lib/coupons/read";
 import { Coupon, CouponChange, CouponDetail } from "@/lib/coupons/schema";
+import { changeCoupon, deleteCoupon } from "@/lib/coupons/write";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 

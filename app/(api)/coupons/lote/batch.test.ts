@@ -6,8 +6,7 @@ import { GET as list } from "@/app/(api)/coupons/route";
 import { insertDrawn } from "@/lib/coupons/batch";
 import { transact } from "@/lib/db/transact";
 import { call } from "@/lib/testing/call";
-import { aCoupon } from "@/lib/testing/coupons";
-import { aProduct, aStore, aUser } from "@/lib/testing/factories";
+import { aCoupon, aProduct, aStore, aUser } from "@/lib/testing/factories";
 
 async function aShop() {
   const ctx = await aStore();

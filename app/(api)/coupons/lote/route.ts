@@ -1,6 +1,6 @@
 import { panel } from "@/lib/auth/gate";
 import { createBatch } from "@/lib/coupons/batch";
-import { CouponBatch, NewBatch } from "@/lib/coupons/batch-schema";
+import { CouponBatch, NewBatch } from "@/lib/coupons/schema";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(

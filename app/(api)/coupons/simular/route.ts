@@ -1,6 +1,6 @@
 import { anyRole } from "@/lib/auth/gate";
+import { Simulation, SimulationResult } from "@/lib/coupons/schema";
 import { simulateCoupon } from "@/lib/coupons/simulate";
-import { Simulation, SimulationResult } from "@/lib/coupons/simulate-schema";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(

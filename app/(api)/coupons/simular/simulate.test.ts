@@ -4,8 +4,7 @@ import type { CouponReason } from "@/lib/coupons/kinds";
 import type { Ctx } from "@/lib/ctx";
 import type { Prisma } from "@/lib/db/generated/client";
 import { call } from "@/lib/testing/call";
-import { aCoupon } from "@/lib/testing/coupons";
-import { aCustomer, anOrder, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
+import { aCoupon, aCustomer, anOrder, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 
 async function aShop() {
   const ctx = await aStore();

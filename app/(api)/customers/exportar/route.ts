@@ -1,6 +1,6 @@
 import { panel } from "@/lib/auth/gate";
 import { exportCustomers } from "@/lib/customers/export";
-import { CustomerFilters } from "@/lib/customers/list-schema";
+import { CustomerFilters } from "@/lib/customers/schema";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 

@@ -1,5 +1,5 @@
 import { panel } from "@/lib/auth/gate";
-import { BulkTags, TagsChanged } from "@/lib/customers/list-schema";
+import { BulkTags, TagsChanged } from "@/lib/customers/schema";
 import { changeTags } from "@/lib/customers/tags";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 

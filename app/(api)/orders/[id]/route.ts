@@ -2,9 +2,8 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { changeOrder } from "@/lib/orders/change";
-import { OrderChange } from "@/lib/orders/change-schema";
 import { readOrder } from "@/lib/orders/read";
-import { OrderDetail } from "@/lib/orders/schema";
+import { OrderChange, OrderDetail } from "@/lib/orders/schema";
 
 export const GET = endpoint(
   {

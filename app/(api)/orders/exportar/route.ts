@@ -2,7 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 import { exportOrders } from "@/lib/orders/export";
-import { OrderFilters } from "@/lib/orders/list-schema";
+import { OrderFilters } from "@/lib/orders/schema";
 
 export const GET = endpoint(
   {

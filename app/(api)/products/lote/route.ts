@@ -1,7 +1,7 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeProducts } from "@/lib/products/bulk";
-import { BulkChange, BulkChanged } from "@/lib/products/bulk-schema";
+import { BulkChange, BulkChanged } from "@/lib/products/schema";
 
 export const POST = endpoint(
   {

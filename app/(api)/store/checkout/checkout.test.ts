@@ -11,8 +11,7 @@ import { POST as payAgain } from "@/app/(api)/store/pedidos/[token]/pagamento/ro
 import { GET as placedOrder } from "@/app/(api)/store/pedidos/[token]/route";
 import { expireOrders } from "@/lib/orders/expire";
 import { type Answer, call, cookiesOf } from "@/lib/testing/call";
-import { aCoupon } from "@/lib/testing/coupons";
-import { aUser, unique } from "@/lib/testing/factories";
+import { aCoupon, aUser, unique } from "@/lib/testing/factories";
 import { aMember, eventsOf, expectSoundBooks, stocked } from "@/lib/testing/shop";
 import { aShop } from "@/lib/testing/storefront";
 

@@ -8,7 +8,7 @@ import { moveOrder } from "@/lib/orders/move";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 import type { Answer } from "@/lib/testing/call";
 import { comeAgain } from "@/lib/testing/come-again";
-import { aCoupon } from "@/lib/testing/coupons";
+import { aCoupon } from "@/lib/testing/factories";
 import { aMember, expectSoundBooks, holdings } from "@/lib/testing/shop";
 import { aShop } from "@/lib/testing/storefront";
 

@@ -1,8 +1,7 @@
 import { notFound } from "next/navigation";
 import { GET as readPlaced } from "@/app/(api)/store/pedidos/[token]/route";
 import { storePage } from "@/app/loja/store-page";
-import { OfferItems } from "@/components/storefront/offer-items";
-import { OfferStatus } from "@/components/storefront/offer-status";
+import { OfferItems, OfferStatus } from "@/components/storefront/offer";
 import { orderTitle } from "@/components/storefront/order-title";
 import { PlacedOrderPage } from "@/components/storefront/placed-order";
 import { orderOfToken } from "@/lib/checkout/link";

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { apiKey } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Pagination, pageOf } from "@/lib/http/list";
-import { ListPublicOrders } from "@/lib/orders/list-schema";
 import { listPublicOrders } from "@/lib/orders/public";
-import { OrderListItem } from "@/lib/orders/schema";
+import { ListPublicOrders, OrderListItem } from "@/lib/orders/schema";
 
 export const GET = endpoint(
   {

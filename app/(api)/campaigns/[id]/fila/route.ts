@@ -1,6 +1,6 @@
 import { panel } from "@/lib/auth/gate";
 import { readQueue } from "@/lib/campaigns/queue";
-import { Queue } from "@/lib/campaigns/queue-schema";
+import { Queue } from "@/lib/campaigns/schema";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/(api)/coupons/[id]/usos/route";
 import { call } from "@/lib/testing/call";
-import { aCoupon } from "@/lib/testing/coupons";
-import { aCustomer, anOrder, aStore, aUser } from "@/lib/testing/factories";
+import { aCoupon, aCustomer, anOrder, aStore, aUser } from "@/lib/testing/factories";
 
 describe("GET /coupons/{id}/usos", () => {
   it("lists the orders that used it, newest first, also those that gave their use back", async () => {

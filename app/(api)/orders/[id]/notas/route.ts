@@ -1,8 +1,8 @@
 import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
-import { NewOrderNote, OrderNote } from "@/lib/orders/change-schema";
 import { addOrderNote } from "@/lib/orders/notes";
+import { NewOrderNote, OrderNote } from "@/lib/orders/schema";
 
 export const POST = endpoint(
   {

@@ -2,8 +2,7 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { refundOrder } from "@/lib/orders/refund";
-import { NewRefund } from "@/lib/orders/refund-schema";
-import { OrderDetail } from "@/lib/orders/schema";
+import { NewRefund, OrderDetail } from "@/lib/orders/schema";
 
 export const POST = endpoint(
   {

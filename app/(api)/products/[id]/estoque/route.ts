@@ -2,8 +2,8 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { stockRow } from "@/lib/orders/hot-rows";
+import { StockAdjusted, StockAdjustment } from "@/lib/products/schema";
 import { adjustStock } from "@/lib/products/stock";
-import { StockAdjusted, StockAdjustment } from "@/lib/products/stock-schema";
 
 export const POST = endpoint(
   {

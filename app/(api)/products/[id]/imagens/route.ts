@@ -3,7 +3,7 @@ import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { IMAGE_TYPES } from "@/lib/images/sizes";
 import { arrangeImages, prepareImage } from "@/lib/products/images";
-import { ImageOrder, ProductImage } from "@/lib/products/images-schema";
+import { ImageOrder, ProductImage } from "@/lib/products/schema";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 

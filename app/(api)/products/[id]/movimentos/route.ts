@@ -2,8 +2,8 @@ import { panel } from "@/lib/auth/gate";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
+import { StockMovement } from "@/lib/products/schema";
 import { listMovements } from "@/lib/products/stock";
-import { StockMovement } from "@/lib/products/stock-schema";
 
 export const GET = endpoint(
   {

@@ -1,5 +1,5 @@
 import { panelPage } from "@/app/admin/panel-page";
-import { NewManualOrderScreen } from "@/components/manual-orders/edit-manual-order";
+import { NewManualOrderScreen } from "@/components/manual-orders/manual-order-form";
 import type { Ctx } from "@/lib/ctx";
 import { findCustomer } from "@/lib/customers/read";
 import { idOfAddress } from "@/lib/http/filters";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { panel } from "@/lib/auth/gate";
 import { tellResult } from "@/lib/campaigns/queue";
-import { Queue, QueueResult } from "@/lib/campaigns/queue-schema";
+import { Queue, QueueResult } from "@/lib/campaigns/schema";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Uuid } from "@/lib/http/params";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { panel } from "@/lib/auth/gate";
-import { exportBatch } from "@/lib/coupons/export";
+import { exportBatch } from "@/lib/coupons/batch";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 import { Uuid } from "@/lib/http/params";

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { GET as readManualOrder } from "@/app/(api)/manual-orders/[id]/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
-import { EditManualOrderScreen } from "@/components/manual-orders/edit-manual-order";
+import { EditManualOrderScreen } from "@/components/manual-orders/manual-order-form";
 import { type ManualOrderView, manualOrderQuery } from "@/lib/manual-orders/client";
 
 export default panelPage<{ id: string }, ManualOrderView>({
