@@ -214,6 +214,7 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     const tries = [
       { body: "{", headers: json, status: 400 },
       { body: "{}", headers: { "content-type": "text/plain" }, status: 415 },
+      { body: "{}", headers: { ...json, "content-encoding": "gzip" }, status: 415 },
       { body: `"${"x".repeat(1_100_000)}"`, headers: json, status: 413 },
       { body: DEEP, headers: { ...json, "idempotency-key": unique() }, status: 400 },
       { body: "[]", headers: json, status: 422 },
@@ -230,6 +231,7 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     const type = spec.upload?.types[0] ?? "";
     const tries: { body: string; headers: Record<string, string>; status: number }[] = [
       { body: "x", headers: { "content-type": "text/html" }, status: 415 },
+      { body: "x", headers: { "content-type": type, "content-encoding": "gzip" }, status: 415 },
       { body: "x", headers: { "content-type": type, "content-length": "99999999999" }, status: 413 },
       { body: "", headers: { "content-type": type }, status: 422 },
     ];
