@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { GET as absent } from "@/app/(api)/api/v1/[...rest]/route";
+import { GET as absent } from "@/app/(api)/api/v1/[[...rest]]/route";
 import { GET as readOne } from "@/app/(api)/api/v1/products/[id]/route";
 import { GET } from "@/app/(api)/api/v1/products/route";
 import type { Ctx } from "@/lib/ctx";
@@ -167,7 +167,8 @@ describe("GET /api/v1/products (endpoint 1)", () => {
       headers: { authorization },
       params: { rest: "nada" },
     });
-    expect([status, json.error.code]).toEqual([404, "NOT_FOUND"]);
+    expect(status).toBe(404);
+    expect(json).toEqual({ error: { code: "NOT_FOUND", message: "Recurso não encontrado" } });
   });
 });
 
