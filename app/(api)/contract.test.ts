@@ -5,6 +5,8 @@ import { findRoutes, operationsOf } from "@/lib/door/routes";
 import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
+import { describedWebhooks } from "@/lib/webhooks/api-reference";
+import { EVENT_NAMES } from "@/lib/webhooks/events";
 
 /** The document's: method, path, who, success status. */
 const DOCUMENTED = [
@@ -124,9 +126,50 @@ describe("the document", () => {
   });
 
   it("is described by a valid OpenAPI 3.1 document", async () => {
-    const result = await new Validator().validate(openApiDocument("Lojista", operations));
+    const result = await new Validator().validate(
+      openApiDocument("Lojista", operations, await describedWebhooks()),
+    );
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
+  });
+
+  it("describes every event's body by its resource's schema", async () => {
+    type Body = {
+      schema: { properties: { type: object; data: { $ref: string } } };
+      example: { data: object };
+    };
+    type Webhook = { post: { requestBody: { content: Record<string, Body> } } };
+    const { webhooks, schemas } = (await describedWebhooks()) as {
+      webhooks: Record<string, Webhook>;
+      schemas: Record<string, { required: string[]; properties: object }>;
+    };
+    expect(Object.keys(webhooks)).toEqual(EVENT_NAMES);
+    for (const [evento, { post }] of Object.entries(webhooks)) {
+      const body = post.requestBody.content["application/json"];
+      expect(body?.schema.properties.type).toEqual({ const: evento });
+      const data = schemas[body?.schema.properties.data.$ref.replace("#/components/schemas/", "") ?? ""];
+      const sent = Object.keys(body?.example.data ?? {});
+      expect(sent, evento).toEqual(expect.arrayContaining(data?.required ?? ["none"]));
+      expect(Object.keys(data?.properties ?? {}), evento).toEqual(expect.arrayContaining(sent));
+    }
+  });
+
+  it("tells integrators what each parameter of a list is, when to come again, and nothing of other doors", () => {
+    const isPublic = ({ path }: { path: string }) => path.startsWith("/api/v1/");
+    const { paths: shown, components } = openApiDocument("v1", operations.filter(isPublic)) as {
+      paths: typeof paths;
+      components: { schemas: object; securitySchemes: object };
+    };
+    for (const path of ["/api/v1/products", "/api/v1/orders", "/api/v1/categories"]) {
+      const { parameters, responses } = shown[path]?.["get"] ?? { parameters: [], responses: {} };
+      expect(parameters.length).toBeGreaterThan(2);
+      for (const each of parameters) expect(each, `${path} ${each.name}`).toHaveProperty("description");
+      for (const status of [429, 503]) expect(responses[status]?.headers).toHaveProperty("Retry-After");
+    }
+    expect([Object.keys(components.schemas), Object.keys(components.securitySchemes)]).toEqual([
+      ["ErroPublico"],
+      ["chave"],
+    ]);
   });
 });
 

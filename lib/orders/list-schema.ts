@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { filterSchema } from "@/lib/http/filter-query";
-import { PageQuery } from "@/lib/http/list";
+import { Cursor, PageQuery } from "@/lib/http/list";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
 
 /** For the list and its CSV. */
@@ -12,7 +12,9 @@ export type ListOrders = z.output<typeof ListOrders>;
 
 /** `cursor` walks all of them. */
 export const ListPublicOrders = PageQuery.extend({
-  status: z.string().optional(),
-  cursor: z.string().max(200).optional(),
+  status: z.string().optional().meta({
+    description: "Um status, ou vários separados por vírgula; o que não existe não encontra nada.",
+  }),
+  cursor: Cursor,
 });
 export type ListPublicOrders = z.output<typeof ListPublicOrders>;

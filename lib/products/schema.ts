@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/filter-query";
-import { PageQuery, Pagination } from "@/lib/http/list";
+import { Cursor, PageQuery, Pagination } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
@@ -111,8 +111,11 @@ export const ProductChange = z
 export type ProductChange = z.output<typeof ProductChange>;
 
 export const ListPublicProducts = PageQuery.extend({
-  cursor: z.string().max(200).optional(),
-  atualizadoDesde: Instant.optional(),
+  cursor: Cursor,
+  atualizadoDesde: Instant.optional().meta({
+    description:
+      "Só o que mudou desde então. Para sincronizar: o começo da leitura anterior menos cinco minutos, pois uma mudança leva a hora em que começou. O estoque não conta como mudança (`product.stock_changed`), e o que saiu da loja não aparece (`product.unpublished`, `product.deleted`).",
+  }),
 });
 export type ListPublicProducts = z.output<typeof ListPublicProducts>;
 
