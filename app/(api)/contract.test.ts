@@ -133,6 +133,18 @@ describe("the document", () => {
     expect(result.valid).toBe(true);
   });
 
+  it("says of every named field what it holds", () => {
+    const silent: string[] = [];
+    const look = (value: unknown, where: string, isNamed: boolean) => {
+      if (typeof value !== "object" || value === null) return;
+      if (isNamed && !Array.isArray(value) && Object.keys(value).length === 0) silent.push(where);
+      const isBag = /\/(properties|anyOf)$/.test(where);
+      for (const [name, each] of Object.entries(value)) look(each, `${where}/${name}`, isBag);
+    };
+    look(paths, "", false);
+    expect(silent).toEqual([]);
+  });
+
   it("describes every event's body by its resource's schema", async () => {
     type Body = {
       schema: { properties: { type: object; data: { $ref: string } } };
