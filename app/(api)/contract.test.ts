@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApiDocument } from "@/lib/door/openapi";
@@ -7,6 +8,7 @@ import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 import { describedWebhooks } from "@/lib/webhooks/api-reference";
 import { EVENT_NAMES } from "@/lib/webhooks/events";
+import words from "@/messages/en/api-keys.json";
 
 /** The document's: method, path, who, success status. */
 const DOCUMENTED = [
@@ -163,6 +165,17 @@ describe("the document", () => {
       const sent = Object.keys(body?.example.data ?? {});
       expect(sent, evento).toEqual(expect.arrayContaining(data?.required ?? ["none"]));
       expect(Object.keys(data?.properties ?? {}), evento).toEqual(expect.arrayContaining(sent));
+    }
+  });
+
+  it("opens to keys what the form of a new key and the README say, and nothing else", () => {
+    const opened = operations.flatMap(({ method, handler: { spec } }) =>
+      spec.auth.kind === "apiKey" && spec.auth.scope ? [`${method} ${spec.auth.scope}`] : [],
+    );
+    const said = ["GET products:read", "GET categories:read", "GET orders:read", "GET reports:read"];
+    expect([...new Set(opened)].toSorted()).toEqual(said.toSorted());
+    for (const text of [words.form.scopesHint, readFileSync("README.md", "utf8")]) {
+      expect(text).toContain("reads products, categories, orders and reports");
     }
   });
 
