@@ -177,6 +177,7 @@ test("addresses that are not plain are the framework's", async () => {
     ["/products?a=1#b", 401],
     ["/products", 401],
     ["/api/v1/nada", 401],
+    ["/api/v1", 401],
     ["/nada", 404],
   ] as const) {
     expect(await raw(ask(`GET ${target}`)), target).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { openApiDocument } from "@/lib/door/openapi";
-import { findRoutes, operationsOf, type Route } from "@/lib/door/routes";
+import { findRoutes, type Operation, operationsOf, type Route } from "@/lib/door/routes";
+import { describedWebhooks } from "@/lib/webhooks/api-reference";
 
 const HEAD = `// Written by \`npm run openapi\` from the routes below app/(api): types alone, so that a browser gets nothing of them.
 
@@ -16,6 +17,18 @@ function apiMap(routes: Route[]): string {
   return `${HEAD}export type ApiMap = {\n${lines.join("\n")}\n};\n`;
 }
 
+const scopeOf = ({ handler: { spec } }: Operation) => (spec.auth.kind === "apiKey" ? spec.auth.scope : null);
+
+/** What integrators ask first. */
+function publicWords(operations: Operation[]): string {
+  const scopes = [...new Set(operations.flatMap((each) => scopeOf(each) ?? []))].toSorted();
+  return [
+    `Para ler a loja com uma chave: \`Authorization: Bearer sk_…\`. Ela nasce no painel (Configurações → Chaves de API) ou por \`POST /api-keys\`, com escopos; aqui contam ${scopes.map((scope) => `\`${scope}\``).join(", ")}, e um \`:write\` inclui o \`:read\`. Os outros escopos ainda não abrem endereço nenhum: o que se grava, grava-se com a sessão do painel, como descreve \`/openapi.json\`.`,
+    "Todo GET também atende HEAD e If-None-Match. Parâmetros que não estão aqui são ignorados. Datas são ISO 8601 em UTC, `…Cents` são inteiros em centavos. Na v1 só se acrescenta: campos novos podem aparecer.",
+    "O que muda chega por webhooks, descritos aqui também e assinados conforme Standard Webhooks 1.0.",
+  ].join("\n\n");
+}
+
 /**
  * Generates the API references (/openapi.json, /api/v1/openapi.json) and the panel client's types. `--check`
  * writes nothing and fails when one is out of date.
@@ -24,11 +37,16 @@ async function main(): Promise<number> {
   const routes = await findRoutes();
   const operations = operationsOf(routes);
   const isPublic = ({ path: where }: { path: string }) => where.startsWith("/api/v1/");
-  const document = (title: string, of: typeof operations) =>
-    `${JSON.stringify(openApiDocument(title, of), null, 1)}\n`;
+  const published = operations.filter(isPublic);
+  const events = await describedWebhooks();
+  const text = (document: object) => `${JSON.stringify(document, null, 1)}\n`;
+  const publicDocument = openApiDocument("Lojista: API pública v1", published, {
+    ...events,
+    description: publicWords(published),
+  });
   const texts = {
-    "public/openapi.json": document("Lojista", operations),
-    "public/api/v1/openapi.json": document("Lojista: API pública v1", operations.filter(isPublic)),
+    "public/openapi.json": text(openApiDocument("Lojista", operations, events)),
+    "public/api/v1/openapi.json": text(publicDocument),
     "lib/http/api-map.ts": apiMap(routes),
   };
   let stale = 0;

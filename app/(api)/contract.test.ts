@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApiDocument } from "@/lib/door/openapi";
@@ -5,6 +6,9 @@ import { findRoutes, operationsOf } from "@/lib/door/routes";
 import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
+import { describedWebhooks } from "@/lib/webhooks/api-reference";
+import { EVENT_NAMES } from "@/lib/webhooks/events";
+import words from "@/messages/en/api-keys.json";
 
 /** The document's: method, path, who, success status. */
 const DOCUMENTED = [
@@ -124,9 +128,73 @@ describe("the document", () => {
   });
 
   it("is described by a valid OpenAPI 3.1 document", async () => {
-    const result = await new Validator().validate(openApiDocument("Lojista", operations));
+    const result = await new Validator().validate(
+      openApiDocument("Lojista", operations, await describedWebhooks()),
+    );
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
+  });
+
+  it("says of every named field what it holds", () => {
+    const silent: string[] = [];
+    const look = (value: unknown, where: string, isNamed: boolean) => {
+      if (typeof value !== "object" || value === null) return;
+      if (isNamed && !Array.isArray(value) && Object.keys(value).length === 0) silent.push(where);
+      const isBag = /\/(properties|anyOf)$/.test(where);
+      for (const [name, each] of Object.entries(value)) look(each, `${where}/${name}`, isBag);
+    };
+    look(paths, "", false);
+    expect(silent).toEqual([]);
+  });
+
+  it("describes every event's body by its resource's schema", async () => {
+    type Body = {
+      schema: { properties: { type: object; data: { $ref: string } } };
+      example: { data: object };
+    };
+    type Webhook = { post: { requestBody: { content: Record<string, Body> } } };
+    const { webhooks, schemas } = (await describedWebhooks()) as {
+      webhooks: Record<string, Webhook>;
+      schemas: Record<string, { required: string[]; properties: object }>;
+    };
+    expect(Object.keys(webhooks)).toEqual(EVENT_NAMES);
+    for (const [evento, { post }] of Object.entries(webhooks)) {
+      const body = post.requestBody.content["application/json"];
+      expect(body?.schema.properties.type).toEqual({ const: evento });
+      const data = schemas[body?.schema.properties.data.$ref.replace("#/components/schemas/", "") ?? ""];
+      const sent = Object.keys(body?.example.data ?? {});
+      expect(sent, evento).toEqual(expect.arrayContaining(data?.required ?? ["none"]));
+      expect(Object.keys(data?.properties ?? {}), evento).toEqual(expect.arrayContaining(sent));
+    }
+  });
+
+  it("opens to keys what the form of a new key and the README say, and nothing else", () => {
+    const opened = operations.flatMap(({ method, handler: { spec } }) =>
+      spec.auth.kind === "apiKey" && spec.auth.scope ? [`${method} ${spec.auth.scope}`] : [],
+    );
+    const said = ["GET products:read", "GET categories:read", "GET orders:read", "GET reports:read"];
+    expect([...new Set(opened)].toSorted()).toEqual(said.toSorted());
+    for (const text of [words.form.scopesHint, readFileSync("README.md", "utf8")]) {
+      expect(text).toContain("reads products, categories, orders and reports");
+    }
+  });
+
+  it("tells integrators what each parameter of a list is, when to come again, and nothing of other doors", () => {
+    const isPublic = ({ path }: { path: string }) => path.startsWith("/api/v1/");
+    const { paths: shown, components } = openApiDocument("v1", operations.filter(isPublic)) as {
+      paths: typeof paths;
+      components: { schemas: object; securitySchemes: object };
+    };
+    for (const path of ["/api/v1/products", "/api/v1/orders", "/api/v1/categories"]) {
+      const { parameters, responses } = shown[path]?.["get"] ?? { parameters: [], responses: {} };
+      expect(parameters.length).toBeGreaterThan(2);
+      for (const each of parameters) expect(each, `${path} ${each.name}`).toHaveProperty("description");
+      for (const status of [429, 503]) expect(responses[status]?.headers).toHaveProperty("Retry-After");
+    }
+    expect([Object.keys(components.schemas), Object.keys(components.securitySchemes)]).toEqual([
+      ["ErroPublico"],
+      ["chave"],
+    ]);
   });
 });
 
@@ -214,6 +282,7 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     const tries = [
       { body: "{", headers: json, status: 400 },
       { body: "{}", headers: { "content-type": "text/plain" }, status: 415 },
+      { body: "{}", headers: { ...json, "content-encoding": "gzip" }, status: 415 },
       { body: `"${"x".repeat(1_100_000)}"`, headers: json, status: 413 },
       { body: DEEP, headers: { ...json, "idempotency-key": unique() }, status: 400 },
       { body: "[]", headers: json, status: 422 },
@@ -230,6 +299,7 @@ describe.each(named)("$name", ({ method, path, handler }) => {
     const type = spec.upload?.types[0] ?? "";
     const tries: { body: string; headers: Record<string, string>; status: number }[] = [
       { body: "x", headers: { "content-type": "text/html" }, status: 415 },
+      { body: "x", headers: { "content-type": type, "content-encoding": "gzip" }, status: 415 },
       { body: "x", headers: { "content-type": type, "content-length": "99999999999" }, status: 413 },
       { body: "", headers: { "content-type": type }, status: 422 },
     ];

@@ -87,13 +87,22 @@ export function isPermitted(held: readonly Permission[], wanted: PanelAuth["perm
   return wanted === "some" ? held.length > 0 : held.includes(wanted);
 }
 
+const BEARER = /^Bearer +(\S+) *$/i;
+
+const noKeyHere = () =>
+  new AppError(
+    "unauthorized",
+    "Sessão ausente ou expirada. Uma chave de API abre só os endereços de /api/v1.",
+  );
+
 async function admitPanel(
   auth: PanelAuth,
   request: RequestInfo,
+  authorization: string | null,
   assertOrigin: () => void,
 ): Promise<Admitted> {
   const session = await panelSessionOf(request.cookies);
-  if (!session) throw noSession();
+  if (!session) throw authorization && BEARER.test(authorization) ? noKeyHere() : noSession();
   assertOrigin();
   const { permissoes } = session;
   if (session.faltaSegundoFator && !auth.whileEnrolling) throw enrolFirst();
@@ -114,8 +123,6 @@ async function admitCustomer(request: RequestInfo, assertOrigin: () => void): Pr
 
 const keyRate = rateLimiter(() => ({ perMinute: env().V1_RATE_PER_MINUTE, burst: env().V1_RATE_BURST }));
 const failedKeyRate = addressLimiter(30);
-
-const BEARER = /^Bearer +(\S+) *$/i;
 
 async function admitKey(auth: ApiKeyAuth, authorization: string | null, request: RequestInfo) {
   if (failedKeyRate.isSpent(request.ip)) throw tooMany(2);
@@ -169,7 +176,7 @@ export function admit(
 ): Promise<Admitted> | Admitted {
   switch (auth.kind) {
     case "panel":
-      return admitPanel(auth, request, assertOrigin);
+      return admitPanel(auth, request, authorization, assertOrigin);
     case "customer":
       return admitCustomer(request, assertOrigin);
     case "apiKey":

@@ -50,7 +50,18 @@ const typeOf = ({ headers }: DoorRequest) => headers.get("content-type");
 export const isForm = (request: DoorRequest) =>
   /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(typeOf(request) ?? "");
 
+/** @throws 415 compressed: nothing here unpacks, and packed bytes would be called broken text */
+export function assertNotEncoded({ headers }: DoorRequest) {
+  const encoding = headers.get("content-encoding")?.trim().toLowerCase() || "identity";
+  if (encoding === "identity") return;
+  throw new AppError(
+    "unsupported_media_type",
+    "Envie o corpo sem Content-Encoding: aqui ele não é descomprimido",
+  );
+}
+
 async function readUtf8(request: DoorRequest, maxBytes: number): Promise<string> {
+  assertNotEncoded(request);
   try {
     return await readText(request, maxBytes);
   } catch (error) {
@@ -62,7 +73,7 @@ async function readUtf8(request: DoorRequest, maxBytes: number): Promise<string>
 /** `text`: as it came, for proof by a signature. */
 export type ReadBody = { json: unknown; text: string };
 
-/** As texts. @throws 400 not UTF-8 · 413 over `maxBytes` */
+/** As texts. @throws 400 not UTF-8 · 413 over `maxBytes` · 415 compressed */
 export async function readFormBody(request: DoorRequest, maxBytes = MAX_BODY_BYTES): Promise<ReadBody> {
   const text = await readUtf8(request, maxBytes);
   return { json: Object.fromEntries(new URLSearchParams(text)), text };
@@ -77,7 +88,7 @@ export const readPlainJsonBody = (request: DoorRequest, maxBytes = MAX_BODY_BYTE
 
 /**
  * Empty counts as `{}`.
- * @throws 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another content type
+ * @throws 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another content type, or compressed
  */
 export async function readJsonBody(
   request: DoorRequest,

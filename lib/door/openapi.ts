@@ -7,16 +7,18 @@ import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import { fileTypeOf, isTaggedFile } from "@/lib/http/file-answer";
 import { isPage } from "@/lib/http/list";
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+const KEPT = new Set(["default", "description"]);
+
+export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema: target }) => {
       const shown = z.globalRegistry.get(zodSchema)?.openapi;
       if (!shown) return;
-      for (const key of Object.keys(target)) if (key !== "default") delete target[key];
+      for (const key of Object.keys(target)) if (!KEPT.has(key)) delete target[key];
       Object.assign(target, shown);
     },
   });
@@ -52,10 +54,11 @@ function parameters(spec: Spec, method: string): Json[] {
     const json = schema && jsonSchema(schema, "input");
     const properties = Object.entries((json?.properties ?? {}) as Record<string, Json>);
     const required = (json?.required ?? []) as string[];
-    return properties.map(([name, property]) => ({
+    return properties.map(([name, { description, ...property }]) => ({
       name,
       in: where,
       required: where === "path" || required.includes(name),
+      ...(description !== undefined && { description }),
       schema: property,
     }));
   });
@@ -147,13 +150,23 @@ const HEADERS = {
     description: "Segundos até caberem todas de novo; sem nenhuma, até caber uma.",
     schema: { type: "integer" },
   },
+  "Retry-After": {
+    description: "Quantos segundos esperar antes de enviar de novo.",
+    schema: { type: "integer" },
+  },
 };
+
+const COME_LATER: ReadonlySet<number> = new Set([ERROR_STATUS.rate_limited, ERROR_STATUS.unavailable]);
 
 /** Limits are a known key's. */
 function headersOf(spec: Spec, status: number, isTagged: boolean): Json {
-  const { ETag, ...limits } = HEADERS;
+  const { ETag, "Retry-After": wait, ...limits } = HEADERS;
   const isLimited = spec.auth.kind === "apiKey" && status !== ERROR_STATUS.unauthorized;
-  const names = Object.keys({ ...(isTagged && { ETag }), ...(isLimited && limits) });
+  const names = Object.keys({
+    ...(isTagged && { ETag }),
+    ...(isLimited && limits),
+    ...(COME_LATER.has(status) && { "Retry-After": wait }),
+  });
   if (names.length === 0) return {};
   return {
     headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
@@ -211,6 +224,11 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
   };
 }
 
+const PANEL_ALONE: ReadonlySet<string> = new Set<ErrorCode>(["step_up_required", "second_factor_required"]);
+const PUBLIC_CODES = Object.keys(ERROR_STATUS)
+  .filter((code) => !PANEL_ALONE.has(code))
+  .map((code) => code.toUpperCase());
+
 const SCHEMAS = {
   Erro: {
     type: "object",
@@ -221,35 +239,55 @@ const SCHEMAS = {
   },
   ErroPublico: {
     type: "object",
+    description:
+      "`message` é para pessoas e começa pelo campo recusado, como em `limit: informe um inteiro…`. O X-Request-Id da resposta encontra a requisição nos registros do servidor.",
     required: ["error"],
     properties: {
       error: {
         type: "object",
         required: ["code", "message"],
-        properties: { code: { type: "string" }, message: { type: "string" } },
+        properties: {
+          code: {
+            type: "string",
+            description: `Para programas. Hoje um destes, e outros podem vir: ${PUBLIC_CODES.join(", ")}.`,
+          },
+          message: { type: "string" },
+        },
       },
     },
   },
 };
 
-export function openApiDocument(title: string, operations: Operation[]): Json {
+const SECURITY_SCHEMES = {
+  painel: { type: "apiKey", in: "cookie", name: "ecom_token" },
+  cliente: { type: "apiKey", in: "cookie", name: "ecom_customer_token" },
+  chave: { type: "http", scheme: "bearer", bearerFormat: "sk_…" },
+};
+
+/** What no operation names would show integrators sessions that open nothing of theirs. */
+const usedOf = <T extends object>(all: T, where: string, mark: (name: string) => string) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => where.includes(mark(name))));
+
+/** `webhooks` and their `schemas`: what is sent to subscribers. */
+type Beside = { description?: string; webhooks?: Json; schemas?: Json };
+
+export function openApiDocument(title: string, operations: Operation[], beside: Beside = {}): Json {
+  const { description, webhooks, schemas } = beside;
   const paths: Record<string, Json> = {};
   for (const each of operations) {
     paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: operation(each) };
   }
+  const text = JSON.stringify(paths);
   return {
     openapi: "3.1.0",
-    info: { title, version: "1" },
+    info: { title, version: "1", ...(description !== undefined && { description }) },
     servers: [{ url: "/" }],
     paths,
+    ...(webhooks && { webhooks }),
     components: {
-      schemas: SCHEMAS,
-      headers: HEADERS,
-      securitySchemes: {
-        painel: { type: "apiKey", in: "cookie", name: "ecom_token" },
-        cliente: { type: "apiKey", in: "cookie", name: "ecom_customer_token" },
-        chave: { type: "http", scheme: "bearer", bearerFormat: "sk_…" },
-      },
+      schemas: { ...usedOf(SCHEMAS, text, (name) => `/schemas/${name}"`), ...schemas },
+      headers: usedOf(HEADERS, text, (name) => `/headers/${name}"`),
+      securitySchemes: usedOf(SECURITY_SCHEMES, text, (name) => `{"${name}":[]}`),
     },
   };
 }

@@ -15,7 +15,7 @@ export type Route = { file: string; path: string; handlers: Handlers };
 export type Operation = { path: string; method: Method; handler: EndpointHandler };
 
 const pathOf = (folder: string) =>
-  `/${folder.split(path.sep).join("/")}`.replace(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
+  `/${folder.split(path.sep).join("/")}`.replace(/\[?\[(?:\.\.\.)?(\w+)\]\]?/g, "{$1}");
 
 export async function findRoutes(): Promise<Route[]> {
   const entries = await readdir(ROOT, { recursive: true });

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
-import { chunksOf } from "@/lib/door/body";
+import { assertNotEncoded, chunksOf } from "@/lib/door/body";
 import { AppError, invalid } from "@/lib/errors";
 import type { DoorRequest } from "@/lib/http/request-info";
 
@@ -45,7 +45,7 @@ async function spool(request: DoorRequest, spec: UploadSpec, file: string) {
 
 /**
  * In a temporary file, removed after `use`.
- * @throws 413 over `maxBytes` · 415 another content type · 422 empty
+ * @throws 413 over `maxBytes` · 415 another content type, or compressed · 422 empty
  */
 export async function withUpload<T>(
   request: DoorRequest,
@@ -54,6 +54,7 @@ export async function withUpload<T>(
 ) {
   assertOutsideTransaction("an upload");
   const type = typeOf(request, spec);
+  assertNotEncoded(request);
   if (Number(request.headers.get("content-length") ?? 0) > spec.maxBytes) throw tooLarge(spec);
   const folder = await mkdtemp(path.join(tmpdir(), "lojista-upload-"));
   try {

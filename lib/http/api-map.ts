@@ -12,7 +12,7 @@ export type ApiMap = {
   "/api-keys/{id}/rotacionar": typeof import("@/app/(api)/api-keys/[id]/rotacionar/route");
   "/api-keys/{id}": typeof import("@/app/(api)/api-keys/[id]/route");
   "/api-keys": typeof import("@/app/(api)/api-keys/route");
-  "/api/v1/{rest}": typeof import("@/app/(api)/api/v1/[...rest]/route");
+  "/api/v1/{rest}": typeof import("@/app/(api)/api/v1/[[...rest]]/route");
   "/api/v1/categories": typeof import("@/app/(api)/api/v1/categories/route");
   "/api/v1/me": typeof import("@/app/(api)/api/v1/me/route");
   "/api/v1/orders/{id}": typeof import("@/app/(api)/api/v1/orders/[id]/route");

@@ -12,10 +12,21 @@ export const wholeFromOne = z
 
 /** A `limit` above 100 counts as 100. */
 export const PageQuery = z.object({
-  page: wholeFromOne.default(1),
-  limit: wholeFromOne.transform((limit) => Math.min(limit, MAX_LIMIT)).default(DEFAULT_LIMIT),
+  page: wholeFromOne.default(1).meta({ description: "A página, a contar de 1; sem ela, a primeira." }),
+  limit: wholeFromOne
+    .transform((limit) => Math.min(limit, MAX_LIMIT))
+    .default(DEFAULT_LIMIT)
+    .meta({
+      description: `Quantos por página, ${DEFAULT_LIMIT} se ausente; acima de ${MAX_LIMIT} vale ${MAX_LIMIT}, e \`pagination.limit\` o diz.`,
+    }),
 });
 export type PageQuery = z.output<typeof PageQuery>;
+
+/** Of a list that is also walked by cursor. */
+export const Cursor = z.string().max(200).optional().meta({
+  description:
+    "O `pagination.nextCursor` da resposta anterior desta lista, com os mesmos filtros; null: acabou. Assim nada se pula nem se repete quando entram novos no meio; `page` não conta então.",
+});
 
 export const Pagination = z.object({
   page: z.int(),

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
 import { NEWEST_FIRST, orderSql } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
-import { invalid } from "@/lib/errors";
+import { cursorAfter, readCursor } from "@/lib/http/cursor";
 import { MAX_LIMIT } from "@/lib/http/list";
 import { listName, listWhole, ORDER_COLUMNS, ordersIn } from "@/lib/orders/list";
 import type { ListPublicOrders, OrderListItem } from "@/lib/orders/schema";
@@ -13,18 +12,7 @@ type PublicPage = {
   pagination: { page: number; limit: number; total: number; nextCursor: string | null };
 };
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
-
-const encodeCursor = ({ criadoEm, id }: OrderListItem) =>
-  Buffer.from(JSON.stringify([new Date(criadoEm).toISOString(), id])).toString("base64url");
-
-function decodeCursor(cursor: string): z.output<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw invalid("cursor", "use o nextCursor de uma resposta anterior");
-  }
-}
+const LIST = "orders";
 
 function rowsAfter(ctx: Ctx, cursor: string, limit: number, statuses: OrderStatus[] | undefined) {
   const after = `("criadoEm", id) < ($2::timestamptz, $3::uuid)`;
@@ -33,7 +21,7 @@ function rowsAfter(ctx: Ctx, cursor: string, limit: number, statuses: OrderStatu
     SELECT id FROM (SELECT id FROM ${ordersIn(statuses, [after])} ORDER BY ${order} LIMIT ${MAX_LIMIT}) near
     LIMIT $4)) ORDER BY ${order}`;
   const name = listName(statuses);
-  return sql<OrderListItem>(ctx, name && `${name}-after`, text, [...decodeCursor(cursor), limit]);
+  return sql<OrderListItem>(ctx, name && `${name}-after`, text, [...readCursor(LIST, cursor), limit]);
 }
 
 /**
@@ -48,5 +36,5 @@ export async function listPublicOrders(ctx: Ctx, query: ListPublicOrders): Promi
   const { total } = listed.pagination;
   const data = cursor ? await rowsAfter(ctx, cursor, limit, statuses) : listed.data;
   const last = data.length === limit ? data.at(-1) : undefined;
-  return { data, pagination: { page, limit, total, nextCursor: last ? encodeCursor(last) : null } };
+  return { data, pagination: { page, limit, total, nextCursor: last ? cursorAfter(LIST, last) : null } };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { place } from "@/lib/customers/address-schema";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { filterSchema } from "@/lib/http/filter-query";
-import { PageQuery } from "@/lib/http/list";
+import { Cursor, PageQuery } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
@@ -175,8 +175,10 @@ export type ListOrders = z.output<typeof ListOrders>;
 
 /** `cursor` walks all of them. */
 export const ListPublicOrders = PageQuery.extend({
-  status: z.string().optional(),
-  cursor: z.string().max(200).optional(),
+  status: z.string().optional().meta({
+    description: "Um status, ou vários separados por vírgula; o que não existe não encontra nada.",
+  }),
+  cursor: Cursor,
 });
 export type ListPublicOrders = z.output<typeof ListPublicOrders>;
 

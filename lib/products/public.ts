@@ -1,8 +1,8 @@
-import { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage, listCount } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
-import { invalid, notFound } from "@/lib/errors";
+import { notFound } from "@/lib/errors";
+import { cursorAfter, readCursor } from "@/lib/http/cursor";
 import { MAX_LIMIT } from "@/lib/http/list";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import type { ListPublicProducts, PublicProduct, PublicProductDetail } from "@/lib/products/schema";
@@ -23,19 +23,7 @@ const totalOf = (query: ListPublicProducts) =>
     ? `(SELECT count(*)::int FROM products WHERE ${SINCE})`
     : listCount("'products_published'");
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
-
-function encodeCursor({ criadoEm, id }: Row): string {
-  return Buffer.from(JSON.stringify([criadoEm.toISOString(), id])).toString("base64url");
-}
-
-function decodeCursor(cursor: string): z.output<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw invalid("cursor", "use o nextCursor de uma resposta anterior");
-  }
-}
+const LIST = "products";
 
 async function rowsAfter(ctx: Ctx, query: ListPublicProducts, cursor: string) {
   const values: unknown[] = query.atualizadoDesde ? [query.atualizadoDesde] : [];
@@ -49,7 +37,7 @@ async function rowsAfter(ctx: Ctx, query: ListPublicProducts, cursor: string) {
   const name = `public-products-after${query.atualizadoDesde ? "-since" : ""}`;
   const rows = await sql<Row & { total: number }>(ctx, name, text, [
     ...values,
-    ...decodeCursor(cursor),
+    ...readCursor(LIST, cursor),
     query.limit,
   ]);
   // After the last product there is one row, with the total alone.
@@ -84,7 +72,7 @@ export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): P
   const { page, limit, cursor } = query;
   const { rows, total } = cursor ? await rowsAfter(ctx, query, cursor) : await rowsOfPage(ctx, query);
   const last = rows.length === limit ? rows.at(-1) : undefined;
-  const nextCursor = last ? encodeCursor(last) : null;
+  const nextCursor = last ? cursorAfter(LIST, last) : null;
   return { data: rows, pagination: { page, limit, total, nextCursor } };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { listQuery } from "@/lib/http/filter-query";
-import { PageQuery, Pagination, type SearchPagination } from "@/lib/http/list";
+import { Cursor, PageQuery, Pagination, type SearchPagination } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
@@ -122,8 +122,11 @@ export const ProductChange = z
 export type ProductChange = z.output<typeof ProductChange>;
 
 export const ListPublicProducts = PageQuery.extend({
-  cursor: z.string().max(200).optional(),
-  atualizadoDesde: Instant.optional(),
+  cursor: Cursor,
+  atualizadoDesde: Instant.optional().meta({
+    description:
+      "Só o que mudou desde então. Para sincronizar: o começo da leitura anterior menos cinco minutos, pois uma mudança leva a hora em que começou. O estoque não conta como mudança (`product.stock_changed`), e o que saiu da loja não aparece (`product.unpublished`, `product.deleted`).",
+  }),
 });
 export type ListPublicProducts = z.output<typeof ListPublicProducts>;
 

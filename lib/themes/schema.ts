@@ -28,6 +28,7 @@ const words = (maxLength: number) =>
     .trim()
     .max(maxLength)
     .transform((text) => text || null)
+    .pipe(z.string().nullable())
     .nullable();
 
 /** Never another host. */

@@ -9,7 +9,7 @@ export type StoredEvent = {
   criadoEm: Date;
 };
 
-const API_VERSION = "v1";
+export const API_VERSION = "v1";
 
 /** `webhook-id`, the same on every attempt and replay: receivers can drop repeats. */
 export const messageId = (eventId: string): string => `evt_${eventId}`;

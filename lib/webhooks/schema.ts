@@ -65,7 +65,12 @@ export type Subscription = z.input<typeof Subscription>;
 const DeliveryStatus = z.enum(DELIVERY_STATUSES);
 
 export const ListDeliveries = listQuery(DELIVERY_FILTERS)
-  .extend({ limit: PageQuery.shape.limit.unwrap().default(50) })
+  .extend({
+    limit: PageQuery.shape.limit
+      .unwrap()
+      .default(50)
+      .meta({ description: "Quantos por página, 50 se ausente, 100 no máximo." }),
+  })
   .refine(({ de, ate }) => !de || !ate || de <= ate, { path: ["de"], error: "não pode ser depois de ate" });
 export type ListDeliveries = z.output<typeof ListDeliveries>;
 
@@ -81,7 +86,7 @@ const Answer = z.object({
 export const Delivery = z.object({
   id: z.uuid(),
   evento: z.string(),
-  eventoId: z.uuid(),
+  eventoId: z.uuid().meta({ description: "O `webhook-id`, sem o `evt_` com que começa." }),
   status: DeliveryStatus,
   gatilho: z.enum(["automatico", "manual", "teste"]),
   tentativas: z.int(),

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { GET } from "@/app/(api)/api/v1/me/route";
+import { GET as listProducts } from "@/app/(api)/products/route";
 import { call } from "@/lib/testing/call";
 import { anApiKey, aStore, aUser } from "@/lib/testing/factories";
 
@@ -24,6 +25,18 @@ it("answers 401 to no key and to a panel session", async () => {
     const { status, json } = await call(GET, "GET", caller);
     expect([status, json.error.code]).toEqual([401, "UNAUTHORIZED"]);
   }
+});
+
+it("is told that it opens these addresses alone where a session is asked for", async () => {
+  const ctx = await aStore();
+  const { authorization } = await anApiKey(ctx, (await aUser(ctx)).id, ["products:write"]);
+  const answers = [{ headers: { authorization } }, {}].map((caller) => call(listProducts, "GET", caller));
+  const [withKey, withNothing] = await Promise.all(answers);
+  expect([withKey?.status, withNothing?.status]).toEqual([401, 401]);
+  expect(withKey?.json.error).toBe(
+    "Sessão ausente ou expirada. Uma chave de API abre só os endereços de /api/v1.",
+  );
+  expect(withNothing?.json.error).toBe("Sessão ausente ou expirada. Entre novamente.");
 });
 
 it("tells a rotated key when it ends", async () => {

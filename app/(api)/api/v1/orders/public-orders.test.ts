@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { GET as readOne } from "@/app/(api)/api/v1/orders/[id]/route";
 import { GET as list } from "@/app/(api)/api/v1/orders/route";
+import { GET as listProducts } from "@/app/(api)/api/v1/products/route";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
 import { call } from "@/lib/testing/call";
-import { anApiKey, anOrder, aStore, aUser } from "@/lib/testing/factories";
+import { anApiKey, anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
 
 async function integrator(scopes = ["orders:read"]) {
   const ctx = await aStore();
@@ -69,6 +70,24 @@ describe("GET /api/v1/orders", () => {
     }
     const other = await integrator(["products:write"]);
     expect((await call(list, "GET", other.as)).status).toBe(403);
+  });
+
+  it("refuses the cursor of the other list, and so do the products", async () => {
+    const { ctx, as } = await integrator(["orders:read", "products:read"]);
+    await anOrder(ctx);
+    await aProduct(ctx, { publicado: true });
+    const ask = (of: Parameters<typeof call>[0], cursor = "") =>
+      call(of, "GET", { ...as, query: { limit: "1", ...(cursor && { cursor }) } });
+    for (const [from, to] of [
+      [list, listProducts],
+      [listProducts, list],
+    ] as const) {
+      const { nextCursor } = (await ask(from)).json.pagination;
+      expect((await ask(from, nextCursor)).status).toBe(200);
+      const { status, json } = await ask(to, nextCursor);
+      expect([status, json.error.code]).toEqual([422, "VALIDATION_ERROR"]);
+      expect(json.error.message).toMatch(/^cursor: /);
+    }
   });
 
   it("answers 304 to who has it already", async () => {

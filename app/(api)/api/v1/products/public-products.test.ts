@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { GET as absent } from "@/app/(api)/api/v1/[...rest]/route";
+import { GET as absent } from "@/app/(api)/api/v1/[[...rest]]/route";
 import { GET as readOne } from "@/app/(api)/api/v1/products/[id]/route";
 import { GET } from "@/app/(api)/api/v1/products/route";
 import type { Ctx } from "@/lib/ctx";
@@ -135,8 +135,9 @@ describe("GET /api/v1/products (endpoint 1)", () => {
   it("limits each key by a bucket, says so on every answer, and 429 with Retry-After when it is empty", async () => {
     const key = (await anApiKey(ctx, userId)).authorization;
     const burst = env().V1_RATE_BURST;
-    const answers = [];
-    for (let n = 0; n < burst + 3; n++) answers.push(await get({ limit: "1" }, { authorization: key }));
+    const ask = () => get({ limit: "1" }, { authorization: key });
+    // At once: two tokens a second come back meanwhile, and a busy machine takes its time.
+    const answers = [await ask(), ...(await Promise.all(Array.from({ length: burst + 30 }, ask)))];
     expect(answers[0]?.headers.get("x-ratelimit-limit")).toBe(String(env().V1_RATE_PER_MINUTE));
     expect(Number(answers[0]?.headers.get("x-ratelimit-remaining"))).toBe(burst - 1);
     const last = answers.find(({ status }) => status === 429);
@@ -167,7 +168,8 @@ describe("GET /api/v1/products (endpoint 1)", () => {
       headers: { authorization },
       params: { rest: "nada" },
     });
-    expect([status, json.error.code]).toEqual([404, "NOT_FOUND"]);
+    expect(status).toBe(404);
+    expect(json).toEqual({ error: { code: "NOT_FOUND", message: "Recurso não encontrado" } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiKey } from "@/lib/auth/gate";
 import { endpoint } from "@/lib/door/endpoint";
-import { notFound } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 
 const spec = {
   summary: "Caminho que a API pública não tem",
@@ -10,9 +10,9 @@ const spec = {
   hidden: true,
 };
 
-/** Unknown v1 paths get 404 in v1's envelope, not a page. */
+/** Unknown v1 paths, `/api/v1` itself among them, get 404 in v1's envelope, not a page. */
 const absent = endpoint(spec, () => {
-  throw notFound("Recurso");
+  throw new AppError("not_found", "Recurso não encontrado");
 });
 
 export { absent as DELETE, absent as GET, absent as PATCH, absent as POST, absent as PUT };
