@@ -186,7 +186,7 @@ describe("the document", () => {
       components: { schemas: object; securitySchemes: object };
     };
     for (const path of ["/api/v1/products", "/api/v1/orders", "/api/v1/categories"]) {
-      const { parameters, responses } = shown[path]?.["get"] ?? { parameters: [], responses: {} };
+      const { parameters, responses } = shown[path]?.get ?? { parameters: [], responses: {} };
       expect(parameters.length).toBeGreaterThan(2);
       for (const each of parameters) expect(each, `${path} ${each.name}`).toHaveProperty("description");
       for (const status of [429, 503]) expect(responses[status]?.headers).toHaveProperty("Retry-After");
