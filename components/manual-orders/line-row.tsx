@@ -42,7 +42,9 @@ export function LineRow({ line, index, count, errorOf, onChange, onMove, onRemov
         leftSection="×"
         value={line.quantidade}
         error={errorOf("quantidade")}
-        onChange={({ currentTarget }) => onChange({ quantidade: currentTarget.value.replace(/\D/g, "") })}
+        onChange={({ currentTarget }) =>
+          onChange({ quantidade: currentTarget.value.replace(/[^\d.,]/g, "") })
+        }
       />
       <MoneyField
         leftSection={null}

@@ -1,4 +1,5 @@
 import type { CheckoutSummary } from "@/lib/checkout/schema";
+import { integerOfText } from "@/lib/format/typed-integer";
 
 export const DRAFT = {
   email: "",
@@ -73,7 +74,7 @@ export const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos, email }:
   freteId,
   ...wayOf(provedor),
   cupomCodigo,
-  pontos: Number.parseInt(pontos, 10) || 0,
+  pontos: integerOfText(pontos, 9) ?? 0,
   uf: uf as never,
   email,
 });
