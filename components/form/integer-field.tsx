@@ -24,8 +24,8 @@ export function IntegerField({ value, onChange, maxDigits = 9, ...props }: Props
       autoComplete="off"
       value={shown}
       onChange={({ currentTarget }) => {
-        const typed = currentTarget.value.replace(/[^\d.,]/g, "").slice(0, maxDigits + 4);
-        setText(typed);
+        const typed = currentTarget.value.replace(/[^\d.,]/g, "");
+        setText(typed.slice(0, /[.,]/.test(typed) ? maxDigits + 4 : maxDigits));
         onChange(integerOfText(typed, maxDigits));
       }}
       onBlur={(event) => {
