@@ -98,7 +98,7 @@ test("the freight table is written, ordered by the keyboard and simulated", asyn
     await line(number).getByRole("textbox", { name: "Preço" }).fill(preco);
     await line(number).getByRole("textbox", { name: "Prazo (dias úteis)" }).fill(prazo);
   };
-  await write(1, "PAC", "25", "8");
+  await write(1, "PAC", "25", "8,5");
   await write(2, "PAC", "15", "4");
   await line(2).getByRole("textbox", { name: "Grátis a partir de" }).fill("200");
   await line(2).locator("summary").click();
@@ -114,7 +114,7 @@ test("the freight table is written, ordered by the keyboard and simulated", asyn
   await expect(page.getByText("Há mudanças não salvas")).toBeHidden();
   expect((await read()).linhas).toMatchObject([
     { nome: "PAC", ufs: ["SP"], precoCents: 1500, prazoDiasUteis: 4, gratisAPartirCents: 20_000 },
-    { nome: "PAC", ufs: [], precoCents: 2500 },
+    { nome: "PAC", ufs: [], precoCents: 2500, prazoDiasUteis: 8 },
   ]);
 
   const { versao } = await read();

@@ -66,7 +66,9 @@ const page = storePage({
               block={block}
               loja={loja}
               hasPoints={hasPoints}
-              bestPicture={data.maisVendidos.find(({ imagem }) => imagem)?.imagem ?? null}
+              bestPicture={
+                [...data.maisVendidos, ...data.novidades].find(({ imagem }) => imagem)?.imagem ?? null
+              }
             />
           );
         case "categorias":

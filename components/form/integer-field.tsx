@@ -1,6 +1,8 @@
 "use client";
 
 import { TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
+import { integerOfText } from "@/lib/format/typed-integer";
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {
   /** Null while empty. */
@@ -9,17 +11,26 @@ type Props = Omit<TextInputProps, "value" | "onChange"> & {
   maxDigits?: number;
 };
 
-/** From 0; only digits can be typed. */
+const written = (value: number | null) => (value === null ? "" : String(value));
+
+/** From 0. A fraction does not count, and goes on blur: dropping its comma at once would make 5,5 a 55. */
 export function IntegerField({ value, onChange, maxDigits = 9, ...props }: Props) {
+  const [text, setText] = useState(written(value));
+  const shown = integerOfText(text, maxDigits) === value ? text : written(value);
   return (
     <TextInput
       {...props}
       inputMode="numeric"
       autoComplete="off"
-      value={value === null ? "" : String(value)}
+      value={shown}
       onChange={({ currentTarget }) => {
-        const digits = currentTarget.value.replace(/\D/g, "").slice(0, maxDigits);
-        onChange(digits === "" ? null : Number(digits));
+        const typed = currentTarget.value.replace(/[^\d.,]/g, "");
+        setText(typed.slice(0, /[.,]/.test(typed) ? maxDigits + 4 : maxDigits));
+        onChange(integerOfText(typed, maxDigits));
+      }}
+      onBlur={(event) => {
+        setText(written(value));
+        props.onBlur?.(event);
       }}
     />
   );

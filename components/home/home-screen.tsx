@@ -119,6 +119,8 @@ const PLACES: Record<FirstStep, string> = {
   categoria: "/admin/categorias",
   produto: "/admin/produtos/novo",
   publicacao: "/admin/produtos?publicado=false",
+  pagamento: "/admin/configuracoes/pagamentos",
+  frete: "/admin/configuracoes/frete",
   cupom: "/admin/cupons/novo",
   chave: "/admin/chaves-de-api",
 };

@@ -60,7 +60,9 @@ function LineRow({ line, index, count, errorOf, onChange, onMove, onRemove }: Li
         leftSection="×"
         value={line.quantidade}
         error={errorOf("quantidade")}
-        onChange={({ currentTarget }) => onChange({ quantidade: currentTarget.value.replace(/\D/g, "") })}
+        onChange={({ currentTarget }) =>
+          onChange({ quantidade: currentTarget.value.replace(/[^\d.,]/g, "") })
+        }
       />
       <MoneyField
         leftSection={null}

@@ -62,7 +62,16 @@ function useProductColumns(): Column<ProductListItem>[] {
       align: "end",
       isSortable: true,
       phone: "aside",
-      cell: ({ precoCents }) => <Figure>{format.cents(precoCents)}</Figure>,
+      cell: ({ precoCents, precoPromocionalCents }) => (
+        <Figure>
+          {format.cents(precoCents)}
+          {precoPromocionalCents !== null && (
+            <span className={styles.detail}>
+              {t("promotion", { price: format.cents(precoPromocionalCents) })}
+            </span>
+          )}
+        </Figure>
+      ),
     },
   ];
 }
@@ -95,7 +104,7 @@ function useStock() {
           {format.count(units)}
           <span className={cells.unit}> {t("units", { count: units })}</span>
           {product.variantes > 0 && (
-            <span className={styles.variants}> {t("inVariants", { count: product.variantes })}</span>
+            <span className={styles.detail}> {t("inVariants", { count: product.variantes })}</span>
           )}
         </Figure>
       </span>

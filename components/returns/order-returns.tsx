@@ -11,6 +11,7 @@ import { ReturnStatusBadge } from "@/components/returns/returns-screen";
 import { Card, Facts } from "@/components/ui/card";
 import { Hidden } from "@/components/ui/hidden";
 import { Prose } from "@/components/ui/layout";
+import { itemName } from "@/lib/format/item-name";
 import type { OrderView } from "@/lib/orders/client";
 import { restOf } from "@/lib/orders/refund-rest";
 import { orderReturnsQuery, type ReturnRow } from "@/lib/returns/client";
@@ -49,7 +50,7 @@ function OrderReturn({ given, order }: { given: ReturnRow; order: OrderView }) {
           { name: t("created"), value: format.moment(criadoEm) },
           {
             name: t("items"),
-            value: <Prose>{itens.map(({ quantidade, nome }) => `${quantidade} × ${nome}`).join("\n")}</Prose>,
+            value: <Prose>{itens.map((item) => `${item.quantidade} × ${itemName(item)}`).join("\n")}</Prose>,
           },
           ...(motivo ? [{ name: t("reason"), value: <Prose>{motivo}</Prose> }] : []),
           ...(resposta ? [{ name: t("answer"), value: <Prose>{resposta}</Prose>, isWide: true }] : []),

@@ -9,6 +9,7 @@ import { useFormAction } from "@/components/form/use-form-action";
 import { Hint } from "@/components/ui/layout";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
+import { itemName } from "@/lib/format/item-name";
 import {
   acceptReturnMutation,
   endReturnMutation,
@@ -106,8 +107,13 @@ function Receive({ given, onClose }: Props) {
         value={form.values.reestocar}
         onChange={(chosen) => form.setFieldValue("reestocar", chosen)}
       >
-        {given.itens.map(({ itemId, nome, quantidade }) => (
-          <Checkbox key={itemId} value={itemId} label={`${quantidade} × ${nome}`} mt="xs" />
+        {given.itens.map((item) => (
+          <Checkbox
+            key={item.itemId}
+            value={item.itemId}
+            label={`${item.quantidade} × ${itemName(item)}`}
+            mt="xs"
+          />
         ))}
       </Checkbox.Group>
     </FormModal>

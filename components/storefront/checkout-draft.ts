@@ -1,4 +1,5 @@
 import type { CheckoutSummary } from "@/lib/checkout/schema";
+import { integerOfText } from "@/lib/format/typed-integer";
 
 export const DRAFT = {
   email: "",
@@ -68,12 +69,21 @@ const wayOf = (value: string) => {
   return { provedor: provedor as never, metodo: metodo as never };
 };
 
+/** A coupon that goes with no other discount takes the place of the one for the way to pay. */
+export function percentLostToCoupon(
+  { formas, descontoCupomCents, descontoPagamentoCents }: CheckoutSummary,
+  chosen: string,
+): number | null {
+  const percent = formas.find((way) => wayValue(way) === chosen)?.descontoPercentual ?? 0;
+  return percent > 0 && descontoCupomCents > 0 && descontoPagamentoCents === 0 ? percent : null;
+}
+
 /** What moves the total. */
 export const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos, email }: CheckoutDraft) => ({
   freteId,
   ...wayOf(provedor),
   cupomCodigo,
-  pontos: Number.parseInt(pontos, 10) || 0,
+  pontos: integerOfText(pontos, 9) ?? 0,
   uf: uf as never,
   email,
 });

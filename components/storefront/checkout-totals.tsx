@@ -1,5 +1,7 @@
 import styles from "./checkout.module.css";
+import { percentLostToCoupon } from "./checkout-draft";
 import { Field, type PartProps } from "./checkout-parts";
+import spoken from "./spoken.module.css";
 import { filled } from "./use-cart";
 
 type ReductionsProps = PartProps & { hasPoints: boolean };
@@ -8,6 +10,7 @@ type ReductionsProps = PartProps & { hasPoints: boolean };
 export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProps) {
   const { cupomCodigo: coupon, pontos: points } = checkout.summary.problemas;
   const { refusals } = texts;
+  const lostPercent = percentLostToCoupon(checkout.summary, checkout.draft.provedor);
   return (
     <>
       <Field
@@ -21,6 +24,9 @@ export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProp
           coupon ? filled(refusals.coupon[coupon.motivo], { amount: money(coupon.valor ?? 0) }) : undefined
         }
       />
+      <p role="status" className={lostPercent ? styles.found : spoken.spoken}>
+        {lostPercent ? filled(texts.couponInstead, { percent: String(lostPercent) }) : null}
+      </p>
       {hasPoints && (
         <Field
           checkout={checkout}

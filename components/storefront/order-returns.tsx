@@ -1,4 +1,5 @@
 import { formatMoment } from "@/lib/format/dates";
+import { itemName } from "@/lib/format/item-name";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { OwnOrder } from "@/lib/store-account/orders-schema";
 import { AccountSection } from "./account-section";
@@ -25,7 +26,7 @@ export async function OrderReturns({ order, timeZone, token }: Props) {
               </p>
               <p className={styles.muted}>
                 {moment(criadoEm)} ·{" "}
-                {itens.map(({ quantidade, nome }) => `${quantidade} × ${nome}`).join(", ")}
+                {itens.map((item) => `${item.quantidade} × ${itemName(item)}`).join(", ")}
               </p>
               {resposta && <p className={styles.words}>{resposta}</p>}
             </li>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
+import { itemName } from "@/lib/format/item-name";
 import { ask } from "@/lib/http/ask";
 import { ApiError } from "@/lib/http/fetcher";
 
@@ -9,7 +10,7 @@ import { refusalSentence } from "./form-problem";
 import styles from "./return-form.module.css";
 import form from "./store-form.module.css";
 
-type Item = { itemId: string; nome: string; restam: number };
+type Item = { itemId: string; nome: string; tamanho: string | null; cor: string | null; restam: number };
 type Texts = Record<"items" | "reason" | "submit" | "sending" | "nothing" | "refused" | "failed", string> & {
   fields: Record<string, string>;
 };
@@ -72,9 +73,9 @@ export function ReturnForm({ to, items, texts }: Props) {
     <form method="post" className={form.form} onSubmit={submit}>
       <fieldset className={styles.items}>
         <legend className={styles.legend}>{texts.items}</legend>
-        {items.map(({ itemId, nome, restam }) => (
+        {items.map(({ itemId, restam, ...item }) => (
           <label key={itemId} className={styles.item}>
-            <span>{nome}</span>
+            <span>{itemName(item)}</span>
             <input
               type="number"
               name={itemId}

@@ -21,7 +21,10 @@ async function buy(ctx: Ctx, codigo: string, buyer: number): Promise<string | nu
       return id;
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === "conflict") return null;
+    if (!(error instanceof AppError)) throw error;
+    // On a busy machine some are told to come again, and do.
+    if (error.code === "unavailable") return buy(ctx, codigo, buyer);
+    if (error.code === "conflict") return null;
     throw error;
   }
 }

@@ -10,7 +10,15 @@ const Waiting = z.object({
 /** Paid orders and amounts charged, before refunds. */
 const Sales = z.object({ pedidos: z.int(), totalCents: z.int() });
 
-export const FIRST_STEPS = ["categoria", "produto", "publicacao", "cupom", "chave"] as const;
+export const FIRST_STEPS = [
+  "categoria",
+  "produto",
+  "publicacao",
+  "pagamento",
+  "frete",
+  "cupom",
+  "chave",
+] as const;
 
 /** Null without the permission. */
 export const Home = z.object({

@@ -1,4 +1,5 @@
 import { splitCents } from "@/lib/cents";
+import { itemName } from "@/lib/format/item-name";
 import type { OrderView } from "@/lib/orders/client";
 
 type LineRest = { itemId: string; nome: string; quantidade: number; valorCents: number };
@@ -16,9 +17,9 @@ export function restOf({
 }: OrderView): OrderRest {
   const freightBack = reembolsos.reduce((sum, refund) => sum + refund.freteCents, 0);
   return {
-    lines: itens.map(({ id, nome, quantidade, quantidadeReembolsada, ...item }) => ({
+    lines: itens.map(({ id, nome, tamanho, cor, quantidade, quantidadeReembolsada, ...item }) => ({
       itemId: id,
-      nome,
+      nome: itemName({ nome, tamanho, cor }),
       quantidade: quantidade - quantidadeReembolsada,
       valorCents: item.totalCents - item.reembolsadoCents,
     })),

@@ -42,7 +42,7 @@ function counterOf({ publicado }: ListProducts, filterCount: number): string | n
 }
 
 /** Kept by triggers; null in old untouched rows until the nightly job. */
-const LIST_COLUMNS = `id, nome, "precoCents", publicado, estoque, "abaixoMinimo",
+const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", publicado, estoque, "abaixoMinimo",
   '/imagens/' || CASE WHEN variantes IS NULL THEN cover_of("storeId", id) ELSE "capaId" END || '/160.webp' AS imagem,
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 

@@ -24,6 +24,7 @@ export const ProductListItem = z.object({
   id: z.uuid(),
   nome: z.string(),
   precoCents: z.int(),
+  precoPromocionalCents: z.int().nullable(),
   publicado: z.boolean(),
   estoque: z.int(),
   /** Counted, and at or under the store's `estoqueBaixo`. */

@@ -30,7 +30,7 @@ async function linkCategories(ctx: Ctx, productId: string, categoriaIds: string[
 /** @throws 422 not below the price */
 export function assertPromotion(precoCents: number, precoPromocionalCents: number | null): void {
   if (precoPromocionalCents !== null && precoPromocionalCents >= precoCents) {
-    throw invalid("precoPromocionalCents", "informe um preço menor que precoCents");
+    throw invalid("precoPromocionalCents", "informe um preço menor que o normal");
   }
 }
 

@@ -58,7 +58,7 @@ const OF_ORDER = `SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid 
 
 // Refused ones free their units; a return counts its own refund.
 const LEFT = `
-  SELECT i.id AS "itemId", i.nome, i."productId", i."variantId",
+  SELECT i.id AS "itemId", i.nome, i.tamanho, i.cor, i."productId", i."variantId",
     greatest(0, i.quantidade - (
       SELECT coalesce(sum(ri.quantidade), 0) FROM return_items ri
       JOIN returns r ON r."storeId" = ri."storeId" AND r.id = ri."returnId"
@@ -71,6 +71,8 @@ const LEFT = `
 export type LeftItem = {
   itemId: string;
   nome: string;
+  tamanho: string | null;
+  cor: string | null;
   productId: string | null;
   variantId: string | null;
   restam: number;

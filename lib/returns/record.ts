@@ -1,5 +1,6 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { itemName } from "@/lib/format/item-name";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { buttonOf } from "@/lib/orders/order-mail";
 import { getOrderOrThrow } from "@/lib/orders/read";
@@ -55,7 +56,7 @@ async function mailBuyer(tx: Ctx, given: ReturnDetail, host: string | null): Pro
         ...(nome ? [t("greeting", { name: nome })] : []),
         t(`return.${status}.text`, values),
         ...(status === "aberta"
-          ? [itens.map(({ quantidade, nome: item }) => `${quantidade} × ${item}`).join("\n")]
+          ? [itens.map((item) => `${item.quantidade} × ${itemName(item)}`).join("\n")]
           : []),
         ...((status === "aceita" || status === "recusada") && resposta ? [resposta] : []),
       ],

@@ -60,7 +60,7 @@ export const OwnReturn = Return.pick({
   concluidaEm: true,
 }).extend({
   resposta: z.string().nullable(),
-  itens: z.array(Item.pick({ nome: true, quantidade: true })),
+  itens: z.array(Item.pick({ nome: true, tamanho: true, cor: true, quantidade: true })),
 });
 export type OwnReturn = z.input<typeof OwnReturn>;
 
@@ -70,7 +70,9 @@ export const ReturnOffer = z
     tipo: z.enum(RETURN_KINDS),
     /** Last moment; null before delivery. */
     ate: Timestamp.nullable(),
-    itens: z.array(z.object({ itemId: z.uuid(), nome: z.string(), restam: z.int() })),
+    itens: z.array(
+      Item.pick({ itemId: true, nome: true, tamanho: true, cor: true }).extend({ restam: z.int() }),
+    ),
   })
   .nullable();
 export type ReturnOffer = z.input<typeof ReturnOffer>;

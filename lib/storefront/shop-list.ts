@@ -119,6 +119,14 @@ export function namedProducts(ctx: Ctx, named: readonly string[]): Promise<ShopP
   return sql<ShopProduct>(ctx, "shop-named", cardsSql(ids, "array_position($2::uuid[], p.id)"), [named]);
 }
 
+/** Only what was sold. */
+export function bestSellers(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
+  const first = `SELECT p.id, p."vendidos30d" FROM products p WHERE ${PUBLISHED}
+    ORDER BY ${ORDER_BY["mais-vendidos"]} LIMIT $2`;
+  const ids = `ARRAY(SELECT id FROM (${first}) f WHERE "vendidos30d" > 0)`;
+  return sql<ShopProduct>(ctx, "shop-best-sellers", cardsSql(ids, ORDER_BY["mais-vendidos"]), [limit]);
+}
+
 /** The best-selling first. */
 export function promotions(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
   const ids = `ARRAY(SELECT p.id FROM (SELECT * FROM products p WHERE ${PUBLISHED} AND NOT p.esgotado

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { kept } from "@/lib/storefront/kept";
-import { listShopProducts, promotions } from "@/lib/storefront/shop-list";
+import { bestSellers, listShopProducts, promotions } from "@/lib/storefront/shop-list";
 import type { ShopProduct } from "@/lib/storefront/shop-schema";
 
 type CategoryTile = { nome: string; slug: string; imagem: string | null };
@@ -35,14 +35,13 @@ const TILES = `
 
 export const readShopWindow = (ctx: Ctx): Promise<ShopWindow> =>
   kept([ctx.storeId, "window"], async () => {
-    const first = { page: 1, limit: SHOWN };
     const [novidades, maisVendidos, promocoes, categorias] = await Promise.all([
-      listShopProducts(ctx, first),
-      listShopProducts(ctx, { ...first, ordenar: "mais-vendidos" }),
+      listShopProducts(ctx, { page: 1, limit: SHOWN }),
+      bestSellers(ctx, SHOWN),
       promotions(ctx, SHOWN),
       sql<CategoryTile>(ctx, "shop-tiles", TILES),
     ]);
-    return { novidades: novidades.data, maisVendidos: maisVendidos.data, promocoes, categorias };
+    return { novidades: novidades.data, maisVendidos, promocoes, categorias };
   });
 
 export type StoreFacts = {

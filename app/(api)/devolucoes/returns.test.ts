@@ -65,6 +65,25 @@ async function aSale({ until = "delivered", daysAgo = 0, customerId = "" } = {})
   return { ...shop, cookie, order, token, shirts, mugs, ask, seen, all, team, shelf };
 }
 
+it("says which of a product's variants a line is, on the buyer's page and in the mail", async () => {
+  const { ctx, shirts, mugs, ask, seen } = await aSale();
+  for (const [id, tamanho] of [
+    [shirts, "P"],
+    [mugs, "GG"],
+  ] as const) {
+    await ctx.db.orderItem.update({ where: { id }, data: { nome: "Vestido", tamanho, cor: "Azul" } });
+  }
+  const kinds = [
+    { nome: "Vestido", tamanho: "P", cor: "Azul" },
+    { nome: "Vestido", tamanho: "GG", cor: "Azul" },
+  ];
+  expect((await seen()).devolucao.itens).toMatchObject(kinds);
+  await ask([{ itemId: mugs, quantidade: 1 }]);
+  expect((await seen()).devolucoes[0].itens).toMatchObject([{ ...kinds[1], quantidade: 1 }]);
+  const mail = await ctx.db.email.findFirstOrThrow({ where: { tipo: "devolucao" } });
+  expect(JSON.stringify(mail)).toContain("1 × Vestido · GG · Azul");
+});
+
 it("goes from the buyer's wish through the team to the money, in parts and as a whole", async () => {
   const { ctx, cookie, order, shirts, mugs, ask, seen, all, team, shelf } = await aSale();
   expect((await seen()).devolucao).toMatchObject({

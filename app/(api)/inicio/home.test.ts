@@ -141,6 +141,34 @@ describe("first steps", () => {
     await anOrder(ctx);
     expect((await homeOf(ctx)).primeirosPassos).toBeNull();
   });
+
+  it("lead to freight and a way to be paid: without them a shop that has goods can't sell", async () => {
+    const ctx = await aStore();
+    const { storeId } = ctx;
+    const open = async () => {
+      const { primeirosPassos } = await homeOf(ctx, ["configuracoes"]);
+      const steps: { passo: string; feito: boolean }[] = primeirosPassos;
+      return steps.flatMap(({ passo, feito }) => (feito ? [] : [passo]));
+    };
+    expect(await open()).toEqual(["pagamento", "frete", "chave"]);
+    await ctx.db.freightRate.create({
+      data: { storeId, nome: "PAC", precoCents: 1, prazoDiasUteis: 1, ordem: 0 },
+    });
+    expect(await open()).toEqual(["pagamento", "chave"]);
+    await ctx.db.paymentSettings.create({ data: { storeId } });
+    expect(await open()).toEqual(["pagamento", "chave"]);
+    await ctx.db.paymentSettings.update({ where: { storeId }, data: { manualTexto: "Na retirada" } });
+    expect(await open()).toEqual(["chave"]);
+    const pix = { pixAtivo: true, pixChave: "a@b.test", pixNome: "Ana", pixCidade: "Recife" };
+    await ctx.db.paymentSettings.update({ where: { storeId }, data: { ...pix, manualTexto: null } });
+    expect(await open()).toEqual(["chave"]);
+    await ctx.db.paymentSettings.update({ where: { storeId }, data: { pixAtivo: false } });
+    expect(await open()).toEqual(["pagamento", "chave"]);
+    await ctx.db.paymentAccount.create({
+      data: { storeId, provider: "asaas", boleto: true, chaveCifrada: "x", chaveFinal: "1234" },
+    });
+    expect(await open()).toEqual(["chave"]);
+  });
 });
 
 it("asks who may change it to say who sells, once something is on sale", async () => {

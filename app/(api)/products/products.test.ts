@@ -29,7 +29,12 @@ beforeAll(async () => {
   ]) {
     await create({ nome, precoCents: 1000 });
   }
-  const mug = await create({ nome: "Caneca", precoCents: 2500, publicado: true });
+  const mug = await create({
+    nome: "Caneca",
+    precoCents: 2500,
+    precoPromocionalCents: 1990,
+    publicado: true,
+  });
   await ctx.db.variant.create({
     data: { storeId: ctx.storeId, productId: mug.json.data.id, sku: "CAN-Azul.1", estoque: 3, cor: "Azul" },
   });
@@ -45,6 +50,7 @@ describe("GET /products (endpoint 11)", () => {
       precoCents: 2500,
       publicado: true,
       estoque: 3,
+      precoPromocionalCents: 1990,
       abaixoMinimo: true,
       imagem: null,
       variantes: 1,

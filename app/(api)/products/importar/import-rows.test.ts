@@ -217,7 +217,7 @@ ${one.slug};Nome novo;;;;;;
       { linha: 2, campo: "nome", mensagem: "campo obrigatório" },
       { linha: 3, campo: null, mensagem: "o produto não foi criado, por causa do erro na linha 2" },
       { linha: 4, campo: "preço", mensagem: "informe um valor em reais, como 129,90" },
-      { linha: 5, campo: "precoPromocional", mensagem: "informe um preço menor que precoCents" },
+      { linha: 5, campo: "precoPromocional", mensagem: "informe um preço menor que o normal" },
       { linha: 6, campo: "estoque", mensagem: "informe um número inteiro maior ou igual a 0" },
       { linha: 7, campo: "sku", mensagem: "informe o sku da variante a que código de barras pertence" },
       { linha: 8, campo: "sku", mensagem: "já é de outro produto, Blusa" },

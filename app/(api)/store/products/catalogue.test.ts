@@ -10,6 +10,7 @@ import { NewProduct, ProductChange } from "@/lib/products/schema";
 import { createProduct, deleteProduct, updateProduct } from "@/lib/products/write";
 import { countSales } from "@/lib/storefront/best-sellers";
 import { movedTo } from "@/lib/storefront/moved";
+import { readShopWindow } from "@/lib/storefront/shop-window";
 import { type Answer, call } from "@/lib/testing/call";
 import { anOrder, aStore, unique } from "@/lib/testing/factories";
 
@@ -205,7 +206,7 @@ describe("categories", () => {
   });
 });
 
-it("what sold best in thirty days comes first, as the night counted it", async () => {
+it("what sold best in thirty days comes first, as the night counted it, and nothing else is called best-selling", async () => {
   const { ctx, list } = await aShopFront();
   const { storeId } = ctx;
   const soldOn = async (productId: string, quantidade: number, daysAgo: number, isPaid = true) => {
@@ -227,12 +228,17 @@ it("what sold best in thirty days comes first, as the night counted it", async (
     });
   };
   const [long, little, much] = [await sell(ctx, "Antes"), await sell(ctx, "Pouco"), await sell(ctx, "Muito")];
+  const bestSellers = async (of: Ctx) => (await readShopWindow(of)).maisVendidos.map(({ nome }) => nome);
+  const { ctx: newShop } = await aShopFront();
+  await sell(newShop, "Nunca");
+  expect(await bestSellers(newShop)).toEqual([]);
   await soldOn(long.id, 50, 40);
   await soldOn(long.id, 60, 1, false);
   await soldOn(little.id, 1, 2);
   await soldOn(much.id, 5, 29);
   await countSales();
   expect(namesOf(await list("ordenar=mais-vendidos"))).toEqual(["Muito", "Pouco", "Antes"]);
+  expect(await bestSellers(ctx)).toEqual(["Muito", "Pouco"]);
   await ctx.db.order.updateMany({
     where: { status: "paid" },
     data: { pagoEm: new Date(Date.now() - 31 * 86_400_000) },
