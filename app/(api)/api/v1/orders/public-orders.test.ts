@@ -256,6 +256,16 @@ describe("GET /api/v1/orders?atualizadoDesde", () => {
     expect(await ask()).toEqual([id]);
   });
 
+  it("tells of an order that comes with an old date", async () => {
+    const { ctx, as } = await integrator();
+    const atualizadoDesde = new Date(Date.now() - 60_000).toISOString();
+    const itens = [{ descricao: "Café", precoCents: 1000, quantidade: 2 }];
+    const { id } = await createOrder(ctx, { origem: "manual", itens }, LONG_AGO);
+    const { json } = await call(list, "GET", { ...as, query: { atualizadoDesde } });
+    expect(idsOf(json)).toEqual([id]);
+    expect(json.data[0].criadoEm).toBe(LONG_AGO.toISOString());
+  });
+
   it("stands in the API's document, with how to keep in step", () => {
     const { paths } = JSON.parse(readFileSync("public/api/v1/openapi.json", "utf8"));
     const parameter = paths["/api/v1/orders"].get.parameters.find(
