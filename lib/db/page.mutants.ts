@@ -23,4 +23,11 @@ export const MUTANTS: readonly Mutant[] = [
       'pageSql(`true AS "isRow", ${select}`, { ...source, from: source.rows ?? source.from }, ...window)',
     test: "products by change read their rows alone, the rest of the way in an index",
   },
+  {
+    name: "for a page of changed orders all orders are walked",
+    file: "lib/orders/public.ts",
+    find: " OFFSET 0) orders",
+    replace: ") orders",
+    test: "orders changed since read their rows alone, the rest of the way in an index",
+  },
 ];

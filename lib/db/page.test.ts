@@ -20,7 +20,7 @@ const ROWS = [
      now() - n * 17 % 200 * interval '1 h', CASE WHEN n % 10 = 0 THEN now() END FROM generate_series(1, $2::int) n`,
   `INSERT INTO orders (id, "storeId", numero, status, moeda, "subtotalCents", "totalCents", "criadoEm", "atualizadoEm")
    SELECT gen_random_uuid(), $1, n, (ARRAY['pending', 'cancelled', 'pending', 'expired'])[1 + n % 4]::"OrderStatus",
-     'BRL', n, n, now() - n * 31 % 400 * interval '10 h', now() FROM generate_series(1, $2::int) n`,
+     'BRL', n, n, now() - n * 31 % 400 * interval '10 h', now() - n * 17 % 200 * interval '1 h' FROM generate_series(1, $2::int) n`,
   `INSERT INTO customers (id, "storeId", nome, "criadoEm", "atualizadoEm", "removidoEm")
    SELECT gen_random_uuid(), $1, n, now() - n * 31 % 90 * interval '1 day', now(),
      CASE WHEN n % 10 = 0 THEN now() END FROM generate_series(1, $2::int) n`,
@@ -55,6 +55,8 @@ const products = (ordenar: string, order: string, publicado?: boolean): List => 
   order,
   read: (page) => listProducts(ctx, asked({ ...page, ordenar, publicado })),
 });
+/** A minute less: rows are of before. */
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 + 60_000);
 const orders = (status?: string): List => ({
   of: `orders WHERE ${status ? `status::text IN ('${status.replaceAll(",", "', '")}') AND` : ""}`,
   order: NEWEST,
@@ -77,16 +79,23 @@ const LISTS: Record<string, List> = {
   "products changed since": {
     of: `products WHERE ${PRESENT} AND publicado AND "atualizadoEm" > now() - interval '180 h' AND`,
     order: `"criadoEm" DESC, id`,
-    read: (page) =>
-      listPublicProducts(
-        ctx,
-        asked({ ...page, atualizadoDesde: new Date(Date.now() - 180 * 3_600_000 + 60_000) }),
-      ),
+    read: (page) => listPublicProducts(ctx, asked({ ...page, atualizadoDesde: hoursAgo(180) })),
   },
   orders: orders(),
   "orders of a status": orders("pending"),
   "orders of some statuses": orders("pending,cancelled,paid"),
   "orders for integrations": { ...orders(), read: (page) => listPublicOrders(ctx, asked(page)) },
+  "orders changed since": {
+    ...orders(),
+    of: `orders WHERE "atualizadoEm" > now() - interval '180 h' AND`,
+    read: (page) => listPublicOrders(ctx, asked({ ...page, atualizadoDesde: hoursAgo(180) })),
+  },
+  "orders of some statuses changed since": {
+    ...orders(),
+    of: `orders WHERE status <> 'cancelled' AND "atualizadoEm" > now() - interval '180 h' AND`,
+    read: (page) =>
+      listPublicOrders(ctx, asked({ ...page, status: "pending,expired", atualizadoDesde: hoursAgo(180) })),
+  },
   customers: {
     of: `customers WHERE ${PRESENT} AND`,
     order: NEWEST,
@@ -109,6 +118,34 @@ async function idsOf({ of, order }: List): Promise<string[]> {
   return (await pool().query<{ id: string }>(text, [ctx.storeId])).rows.map(({ id }) => id);
 }
 
+type Node = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Heap Fetches"?: number;
+  Plans?: Node[];
+};
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What each statement that `read` sends reads of `table`. */
+async function readsOf(table: string, read: () => Promise<unknown>): Promise<Node[][]> {
+  const query = vi.spyOn(pool(), "query");
+  await read();
+  const sent = query.mock.calls as unknown as [{ text: string; values: unknown[] }][];
+  query.mockRestore();
+  const reads: Node[][] = [];
+  for (const [{ text, values }] of sent.filter(([{ text }]) => text.includes(`FROM ${table}`))) {
+    const { rows } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    reads.push(nodesOf(rows[0]["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === table));
+  }
+  return reads;
+}
+
+const isWalk = (node: Node) => node["Node Type"] === "Index Only Scan";
+
 describe.each(Object.entries(LISTS))("%s", (_name, list) => {
   it("are on every page what the whole list has there", async () => {
     const ids = await idsOf(list);
@@ -120,34 +157,43 @@ describe.each(Object.entries(LISTS))("%s", (_name, list) => {
     }
   });
 
-  type Node = {
-    "Node Type": string;
-    "Relation Name"?: string;
-    "Actual Rows": number;
-    "Heap Fetches"?: number;
-    Plans?: Node[];
-  };
-  const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
   it("read their rows alone, the rest of the way in an index", async () => {
-    const [table] = list.of.split(" ");
+    const [table = ""] = list.of.split(" ");
     for (const page of [2, 22, 26]) {
-      const query = vi.spyOn(pool(), "query");
-      const { data } = await list.read({ page, limit: LIMIT });
-      const sent = query.mock.calls as unknown as [{ text: string; values: unknown[] }][];
-      query.mockRestore();
-      const [{ text, values }] = sent.findLast(([{ text }]) => text.includes(`FROM ${table}`)) ?? [
-        { text: "", values: [] },
-      ];
-      const { rows } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-      const read = nodesOf(rows[0]["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === table);
-      const [walked, seen] = [true, false].map((isWalk) =>
-        read.filter((node) => (node["Node Type"] === "Index Only Scan") === isWalk),
-      );
-      expect(walked?.reduce((sum, node) => sum + (node["Heap Fetches"] ?? 0), 0)).toBe(0);
-      expect(seen?.map((node) => node["Actual Rows"])).toEqual([data.length]);
+      let found = 0;
+      const reads = await readsOf(table, async () => {
+        found = (await list.read({ page, limit: LIMIT })).data.length;
+      });
+      const read = reads.at(-1) ?? [];
+      expect(read.reduce((sum, node) => sum + (node["Heap Fetches"] ?? 0), 0)).toBe(0);
+      expect(read.filter((node) => !isWalk(node)).map((node) => node["Actual Rows"])).toEqual([found]);
     }
   });
+});
+
+describe("what changed lately", () => {
+  const CHANGED = 250;
+
+  it.each([undefined, "pending,expired"])(
+    "of orders of %s is all that is read of their index, also by cursor",
+    async (status) => {
+      const query = { limit: 20, status, atualizadoDesde: hoursAgo(10) };
+      const read = (more: object) => listPublicOrders(ctx, asked({ ...query, ...more }));
+      const { nextCursor, total } = (await read({ page: 1 })).pagination;
+      expect(total).toBe(status ? 175 : CHANGED);
+      for (const more of [{ page: 1 }, { page: 5 }, { page: 1, cursor: nextCursor }]) {
+        const reads = await readsOf("orders", () => read(more));
+        const done = reads.flat().filter((node) => node["Actual Loops"] > 0);
+        const walks = done.filter(isWalk);
+        expect(walks.map((node) => node["Index Name"])).toEqual(Array(2).fill("orders_atualizadoEm_idx"));
+        for (const node of walks) {
+          expect(node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)).toBe(CHANGED);
+        }
+        const rows = done.filter((node) => !isWalk(node)).reduce((sum, node) => sum + node["Actual Rows"], 0);
+        expect(rows).toBe(20);
+      }
+    },
+  );
 });
 
 describe("a page near the end, while rows are added", () => {

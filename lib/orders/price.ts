@@ -104,7 +104,8 @@ export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Price
     experimentVariantId: input.experimento?.variantId ?? null,
     expiraEm: expiryOf(formaPagamento, at, known.terms),
     criadoEm: at,
-    atualizadoEm: at,
+    // Of whatever day an order is, it is new to whoever asks for changes.
+    atualizadoEm: new Date(),
   };
   const sales = lines.flatMap(({ sale }) => sale ?? []);
   return { draft, order, lines: lines.map(({ sale: _, ...line }) => line), sales, buyer, coupon };

@@ -4,7 +4,7 @@ import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { filterSchema } from "@/lib/http/filter-query";
 import { Cursor, PageQuery } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
-import { Timestamp } from "@/lib/http/timestamp";
+import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
 import { ORDER_STATUSES } from "@/lib/orders/status";
 
@@ -179,6 +179,10 @@ export const ListPublicOrders = PageQuery.extend({
     description: "Um status, ou vários separados por vírgula; o que não existe não encontra nada.",
   }),
   cursor: Cursor,
+  atualizadoDesde: Instant.optional().meta({
+    description:
+      "Só os pedidos feitos ou mudados desde então. Para sincronizar: o começo da leitura anterior menos cinco minutos, pois uma mudança leva a hora em que começou. Conta o que `GET /api/v1/orders/{id}` mostra; notas internas, cobranças e devoluções em andamento não contam (`payment.*`, `return.*`).",
+  }),
 });
 export type ListPublicOrders = z.output<typeof ListPublicOrders>;
 

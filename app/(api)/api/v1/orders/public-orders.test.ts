@@ -1,11 +1,18 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { GET as readOne } from "@/app/(api)/api/v1/orders/[id]/route";
 import { GET as list } from "@/app/(api)/api/v1/orders/route";
 import { GET as listProducts } from "@/app/(api)/api/v1/products/route";
+import type { Ctx } from "@/lib/ctx";
+import { changeOrder } from "@/lib/orders/change";
 import { createOrder } from "@/lib/orders/create";
+import { expireOrders } from "@/lib/orders/expire";
 import { moveOrder } from "@/lib/orders/move";
+import { addOrderNote } from "@/lib/orders/notes";
+import { refundOrder } from "@/lib/orders/refund";
+import { anonymiseCustomer } from "@/lib/personal-data/anonymise";
 import { call } from "@/lib/testing/call";
-import { anApiKey, anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
+import { aCustomer, anApiKey, anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
 
 async function integrator(scopes = ["orders:read"]) {
   const ctx = await aStore();
@@ -96,6 +103,176 @@ describe("GET /api/v1/orders", () => {
     const etag = (await call(list, "GET", as)).headers.get("etag") ?? "";
     const again = await call(list, "GET", { headers: { ...as.headers, "if-none-match": etag } });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+});
+
+describe("GET /api/v1/orders?atualizadoDesde", () => {
+  const LONG_AGO = new Date("2026-01-01T00:00:00Z");
+  const SINCE = "2026-01-04T00:00:00Z";
+  const day = (n: number) => new Date(LONG_AGO.getTime() + n * 86_400_000);
+  /** The older, the later changed; seven of nine since then. */
+  const changed = (ctx: Ctx, status: "paid" | "pending" = "pending") =>
+    Promise.all(
+      [9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) =>
+        anOrder(ctx, {
+          criadoEm: day(-n),
+          atualizadoEm: day(n),
+          status,
+          pagoEm: status === "paid" ? day(n) : null,
+        }),
+      ),
+    );
+
+  it("lists what changed from that moment on, newest first, with its number, page by page", async () => {
+    const { ctx, as } = await integrator();
+    await changed((await integrator()).ctx);
+    const orders = await changed(ctx);
+    const ids = orders
+      .map(({ id }) => id)
+      .slice(0, 7)
+      .toReversed();
+    for (const atualizadoDesde of [SINCE, "2026-01-03T21:00:00-03:00"]) {
+      const pages = [];
+      for (const page of ["1", "2", "3"]) {
+        const { json } = await call(list, "GET", { ...as, query: { atualizadoDesde, limit: "3", page } });
+        expect(json.pagination.total).toBe(7);
+        pages.push(...idsOf(json));
+      }
+      expect(pages).toEqual(ids);
+    }
+    const none = await call(list, "GET", { ...as, query: { atualizadoDesde: "2999-12-31T00:00:00Z" } });
+    expect(none.json).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, nextCursor: null } });
+  });
+
+  it("lists those of one status, of some, and none of an unknown one", async () => {
+    const { ctx, as } = await integrator();
+    await changed(ctx, "paid");
+    await changed(ctx);
+    await anOrder(ctx, { status: "cancelled" });
+    for (const [status, total] of [
+      ["paid", 7],
+      ["paid,pending", 14],
+      ["nenhum", 0],
+    ] as const) {
+      const { json } = await call(list, "GET", { ...as, query: { atualizadoDesde: SINCE, status } });
+      expect(new Set(json.data.map((order: { status: string }) => order.status))).toEqual(
+        new Set(total > 0 ? status.split(",") : []),
+      );
+      expect([json.data.length, json.pagination.total]).toEqual([total, total]);
+    }
+  });
+
+  it.each([undefined, "pending,paid"])(
+    "loses nothing of %s by cursor while orders change and come in",
+    async (status) => {
+      const { ctx, as } = await integrator();
+      const orders = await changed(ctx);
+      const seen: string[] = [];
+      let cursor: string | null = "";
+      for (let pages = 0; cursor !== null && pages < 9; pages++) {
+        const query = {
+          atualizadoDesde: SINCE,
+          limit: "2",
+          ...(cursor && { cursor }),
+          ...(status && { status }),
+        };
+        const { json } = await call(list, "GET", { ...as, query });
+        seen.push(...idsOf(json));
+        cursor = json.pagination.nextCursor;
+        await moveOrder(ctx, orders[pages]?.id ?? "", { para: "paid" });
+        await changeOrder(ctx, orders[6 - pages]?.id ?? "", { codigoRastreio: "BR1" });
+        await anOrder(ctx);
+      }
+      expect(seen).toEqual(
+        orders
+          .map(({ id }) => id)
+          .slice(0, 7)
+          .toReversed(),
+      );
+    },
+  );
+
+  it.each(["ontem", "2026-01-04", "2026-01-04T00:00:00", "0001-01-01T00:00:00Z", ""])(
+    "refuses %j, naming it",
+    async (atualizadoDesde) => {
+      const { as } = await integrator();
+      const { status, json } = await call(list, "GET", { ...as, query: { atualizadoDesde } });
+      expect([status, json.error.code]).toEqual([422, "VALIDATION_ERROR"]);
+      expect(json.error.message).toMatch(/^atualizadoDesde: /);
+    },
+  );
+
+  const paid = (ctx: Ctx, id: string) => moveOrder(ctx, id, { para: "paid" });
+  const refund = async (ctx: Ctx, id: string, valorCents: number) => {
+    await refundOrder(ctx, id, { valorCents, reestocar: false });
+  };
+  type Step = (ctx: Ctx, id: string, customerId: string) => Promise<unknown>;
+  const CHANGES: [string, { before?: Step; change: Step }][] = [
+    ["payment", { change: paid }],
+    ["sending", { before: paid, change: (ctx, id) => moveOrder(ctx, id, { para: "shipped" }) }],
+    ["tracking code", { change: (ctx, id) => changeOrder(ctx, id, { codigoRastreio: "BR1" }) }],
+    ["remark", { change: (ctx, id) => changeOrder(ctx, id, { observacao: "Presente" }) }],
+    ["part given back", { before: paid, change: (ctx, id) => refund(ctx, id, 1) }],
+    ["whole given back", { before: paid, change: (ctx, id) => refund(ctx, id, 2000) }],
+    ["cancellation", { change: (ctx, id) => moveOrder(ctx, id, { para: "cancelled" }) }],
+    [
+      "return",
+      {
+        before: (ctx, id) => paid(ctx, id).then(() => moveOrder(ctx, id, { para: "shipped" })),
+        change: (ctx, id) => moveOrder(ctx, id, { para: "returned" }),
+      },
+    ],
+    [
+      "expiry",
+      {
+        before: (ctx, id) =>
+          ctx.db.order.update({ where: { id }, data: { formaPagamento: "pix", expiraEm: LONG_AGO } }),
+        change: () => expireOrders(),
+      },
+    ],
+    ["late money", { before: (ctx, id) => moveOrder(ctx, id, { para: "expired" }), change: paid }],
+    [
+      "erasure of the buyer",
+      {
+        before: (ctx, id) => moveOrder(ctx, id, { para: "cancelled" }),
+        change: (ctx, _id, customerId) => anonymiseCustomer(ctx, customerId, { confirmacao: "Ana" }),
+      },
+    ],
+  ];
+
+  it.each(CHANGES)("tells of its %s", async (_name, { before, change }) => {
+    const { ctx, as } = await integrator();
+    const customer = await aCustomer(ctx);
+    await ctx.db.customer.update({ where: { id: customer.id }, data: { nome: "Ana", email: null } });
+    const itens = [{ descricao: "Café", precoCents: 1000, quantidade: 2 }];
+    const { id } = await createOrder(ctx, { origem: "loja", itens, customerId: customer.id });
+    await before?.(ctx, id, customer.id);
+    await ctx.db.order.update({ where: { id }, data: { atualizadoEm: LONG_AGO } });
+    const atualizadoDesde = new Date(Date.now() - 60_000).toISOString();
+    const ask = async () => idsOf((await call(list, "GET", { ...as, query: { atualizadoDesde } })).json);
+    await addOrderNote(ctx, id, { texto: "Só da equipe" });
+    expect(await ask()).toEqual([]);
+    await change(ctx, id, customer.id);
+    expect(await ask()).toEqual([id]);
+  });
+
+  it("tells of an order that comes with an old date", async () => {
+    const { ctx, as } = await integrator();
+    const atualizadoDesde = new Date(Date.now() - 60_000).toISOString();
+    const itens = [{ descricao: "Café", precoCents: 1000, quantidade: 2 }];
+    const { id } = await createOrder(ctx, { origem: "manual", itens }, LONG_AGO);
+    const { json } = await call(list, "GET", { ...as, query: { atualizadoDesde } });
+    expect(idsOf(json)).toEqual([id]);
+    expect(json.data[0].criadoEm).toBe(LONG_AGO.toISOString());
+  });
+
+  it("stands in the API's document, with how to keep in step", () => {
+    const { paths } = JSON.parse(readFileSync("public/api/v1/openapi.json", "utf8"));
+    const parameter = paths["/api/v1/orders"].get.parameters.find(
+      ({ name }: { name: string }) => name === "atualizadoDesde",
+    );
+    expect(parameter).toMatchObject({ in: "query", schema: { format: "date-time" } });
+    expect(parameter.description).toContain("menos cinco minutos");
   });
 });
 
