@@ -233,7 +233,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     await dialog(page).getByRole("button", { name: "Revogar" }).click();
     await expect(page.getByRole("status").filter({ hasText: "revogada" })).toBeVisible();
     await expectAccessible(page, rules);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const width = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(width).toBeLessThanOrEqual(0);
     expect(await textOf(page.getByRole("heading", { level: 1 }))).toBe("Chaves de API");
   });

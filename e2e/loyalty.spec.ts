@@ -32,6 +32,8 @@ test("a customer signs in and sees the balance and its value", { tag: "@layout" 
   expect(pointsOf(value)).toBe(data.equivalenteCents);
   expect(data.equivalenteCents).toBe(data.saldo * data.valorPontoCents);
 
+  await expect(page.getByText("você paga até 50% de um pedido, na sacola ou ao finalizar")).toBeVisible();
+
   const newest = page.getByRole("region", { name: "Extrato" }).getByRole("listitem").first();
   expect(pointsOf((await textOf(newest)).split("Saldo")[1] ?? "")).toBe(data.saldo);
 });

@@ -113,6 +113,40 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   await store.dispose();
 });
 
+test("what sells out while somebody fills in the checkout leads to the bag that says so, and nothing typed is lost", {
+  tag: "@phone",
+}, async ({ page, baseURL, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  const store = await openBag(page, baseURL);
+  const gone = await openForSale(store);
+  expect((await page.request.post("/store/cart", { data: { produtoId: gone } })).status()).toBe(201);
+  await withoutStreets(page);
+  await visit(page, "/loja/finalizar");
+  await page.getByLabel("E-mail", { exact: true }).fill("estranha@exemplo.test");
+  await page.getByLabel("Nome completo").fill("Ana Estranha");
+  await fillAddress(page);
+  await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
+  const { versao } = (await (await store.get(`/products/${gone}`)).json()).data;
+  const hidden = await store.put(`/products/${gone}`, { data: { publicado: false, versao } });
+  expect(hidden.status()).toBe(200);
+  const order = page.getByRole("button", { name: "Fazer o pedido" });
+  await order.click();
+  await expect(page.getByText("Caneca de teste não está mais à venda.")).toBeVisible();
+  await page.getByRole("button", { name: "Tirar Caneca de teste" }).last().click();
+  await page.getByRole("link", { name: "Finalizar compra" }).click();
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Estranha");
+  // Bought in another tab meanwhile.
+  const other = await page.context().newPage();
+  await withoutStreets(other);
+  await visit(other, "/loja/sacola");
+  await other.getByRole("button", { name: "Tirar Caneca de teste" }).click();
+  await expect(other.getByText("Sua sacola está vazia.")).toBeVisible();
+  await other.close();
+  await order.click();
+  await expect(page.getByText("Sua sacola está vazia.")).toBeVisible();
+  await store.dispose();
+});
+
 test("somebody buys in English by the keyboard alone", {
   tag: "@phone",
 }, async ({ page, baseURL, expectedErrors }) => {
@@ -181,6 +215,11 @@ test("a product goes into the bag where no script runs", { tag: "@layout" }, asy
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
   await expect(page).toHaveURL(/\/loja\/sacola$/);
   await expect(page.getByText("Caneca de teste")).toBeVisible();
+  // Switched off by Playwright, the browser's parser still counts on a script.
+  for (const path of ["/loja/sacola", "/loja/finalizar"]) {
+    const html = await (await context.request.get(path)).text();
+    expect(html, path).toMatch(/<noscript><p[^>]*>Para usar esta página, ligue o JavaScript/);
+  }
   await page.goto(`/loja/produto/${slug}`);
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
   await expect(page).toHaveURL(/recusado=quantidade$/);
@@ -346,6 +385,16 @@ test("the bag's page tells lines apart, and goes on beside what is taken out", a
   await expect(page.getByRole("link", { name: "Caneca de cor · Verde" })).toBeFocused();
   await page.getByRole("button", { name: "Tirar Caneca de cor · Verde" }).press("Enter");
   await expect(page.getByText("Sua sacola está vazia.")).toBeFocused();
+  await store.dispose();
+});
+
+test("a CEP pasted with room around its dash is kept whole", async ({ page, baseURL }) => {
+  const store = await openBag(page, baseURL);
+  await withoutStreets(page);
+  await visit(page, "/loja/sacola");
+  await page.getByLabel("CEP").focus();
+  await page.keyboard.insertText("01310 - 930");
+  await expect(page.getByLabel("CEP")).toHaveValue("01310 - 930");
   await store.dispose();
 });
 

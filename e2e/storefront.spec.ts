@@ -31,6 +31,21 @@ const sellTo = (baseURL: string, customerId: string) =>
     return { id: String(id), numero: Number(numero) };
   });
 
+test("the link that confirms an e-mail says that it did, to whoever is signed in or nobody", async ({
+  page,
+  baseURL,
+  signInCustomer,
+}) => {
+  const email = newEmail();
+  const data = { nome: "Ana Prado", email, senha: SENHA };
+  expect((await page.request.post("/store-auth/cadastro", { data })).status()).toBe(201);
+  await page.context().clearCookies();
+  await signInCustomer();
+  await visit(page, new URL(await lastLinkTo(baseURL ?? "", email)).pathname);
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("E-mail confirmado");
+});
+
 test("a visitor opens an account, confirms the e-mail, keeps the data and follows an order", {
   tag: "@layout",
 }, async ({ page, baseURL }) => {

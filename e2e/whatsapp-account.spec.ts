@@ -28,7 +28,8 @@ test("a store connects its WhatsApp account; a campaign with an approved templat
   await expect(page.getByText("Loja de teste, +55 11 5555-0100. Qualidade: GREEN.")).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const wider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(wider).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 

@@ -58,7 +58,7 @@ function AddressFields({ draft, number, states, texts, onChange, onRemove }: Add
           {...field("cep", texts.cep)}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={10}
+          maxLength={20}
         />
         <div className={styles.wide}>
           <FormField {...field("logradouro", texts.street)} autoComplete="address-line1" maxLength={160} />

@@ -65,7 +65,7 @@ export const CepField = ({ checkout, texts }: PartProps) => (
     label={texts.cep}
     inputMode="numeric"
     autoComplete="postal-code"
-    maxLength={10}
+    maxLength={20}
   />
 );
 

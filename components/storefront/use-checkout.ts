@@ -113,7 +113,9 @@ export function useCheckout(
       const own = (texts.fields as Partial<Record<string, string>>)[field];
       return setProblems({ [field]: own ?? refusalSentence(error, texts) });
     }
-    await refresh(draft);
+    const now = await refresh(draft);
+    // Sold out, or bought in another tab: the page shows the bag, where it can be mended.
+    if (now && !now.sacola.podeFinalizar) return window.location.reload();
     if (error.status === 0) return setSaid(texts.offline);
     setSaid(error.status === 409 ? texts.changed : texts.failed);
   };

@@ -23,9 +23,10 @@ export function usePrice(initial: CheckoutSummary, draft: CheckoutDraft, goods =
       const body = choicesOf(now);
       const options = signal ? { body, signal } : { body };
       const next = await ask("POST", "/store/checkout/resumo", {}, options).catch(() => null);
-      if (signal?.aborted) return;
+      if (signal?.aborted) return null;
       if (next) setSummary(next);
       setPriced(keyOf(now, goods));
+      return next;
     },
     [goods],
   );

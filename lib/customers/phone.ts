@@ -1,7 +1,7 @@
-/** E.164. Ten or eleven digits are Brazilian; other text loses its punctuation and fails the check. */
+/** E.164. Ten or eleven digits are Brazilian, with or without the 55 before them; other text loses its punctuation and fails the check. */
 export function e164(text: string): string {
   const bare = text.replace(/[\s().-]/g, "");
-  return /^[1-9]\d{9,10}$/.test(bare) ? `+55${bare}` : bare;
+  return bare.replace(/^(?:55)?([1-9]\d{9,10})$/, "+55$1");
 }
 
 /** Foreign numbers stay as they are. */

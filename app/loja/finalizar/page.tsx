@@ -3,6 +3,7 @@ import { storePage } from "@/app/loja/store-page";
 import { CartView } from "@/components/storefront/cart-view";
 import styles from "@/components/storefront/checkout.module.css";
 import { CheckoutForm } from "@/components/storefront/checkout-form";
+import { NeedsScript } from "@/components/storefront/needs-script";
 import { shopperOf } from "@/lib/cart/shopper";
 import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -36,6 +37,7 @@ const page = storePage({
     return (
       <div className={styles.page}>
         <h1 className={styles.title}>{t("title")}</h1>
+        <NeedsScript className={styles.notice} />
         {summary.sacola.podeFinalizar ? (
           <Slot name="finalizar">
             {(layout) => (

@@ -2,6 +2,7 @@ import { storePage } from "@/app/loja/store-page";
 import { CartView } from "@/components/storefront/cart-view";
 import styles from "@/components/storefront/checkout.module.css";
 import { textAbout } from "@/components/storefront/form-problem";
+import { NeedsScript } from "@/components/storefront/needs-script";
 import { shopperOf } from "@/lib/cart/shopper";
 import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -24,6 +25,7 @@ const page = storePage({
     return (
       <div className={styles.page}>
         <h1 className={styles.title}>{t("title")}</h1>
+        <NeedsScript className={styles.notice} />
         <CartView initial={summary} isMember={isMember} refused={refused} locale={locale} texts={checkout} />
       </div>
     );

@@ -1,4 +1,4 @@
-import { CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/cookies";
+import { CART_COOKIE, CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/cookies";
 import { open } from "@/lib/auth/gate";
 import { logOutCustomer } from "@/lib/auth/logout";
 import { Done } from "@/lib/auth/schema";
@@ -14,6 +14,7 @@ export const POST = endpoint(
   async ({ request, reply }) => {
     await logOutCustomer(request);
     reply.setCookie(clearedCookie(CUSTOMER_COOKIE));
+    reply.setCookie(clearedCookie(CART_COOKIE));
     return { ok: true as const };
   },
 );

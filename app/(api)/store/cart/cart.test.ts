@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { DELETE as remove, PUT as set } from "@/app/(api)/store/cart/itens/[itemId]/route";
 import { POST as add, GET as read } from "@/app/(api)/store/cart/route";
+import { POST as logOut } from "@/app/(api)/store-auth/logout/route";
 import { cookiesOf } from "@/lib/testing/call";
 import { aCustomer, unique } from "@/lib/testing/factories";
 import { stocked, stockedVariant } from "@/lib/testing/shop";
@@ -124,6 +125,16 @@ it("becomes the customer's at log-in, together with that of their other device, 
   expect(await ctx.db.cart.count()).toBe(1);
   const next = await aCustomer(ctx);
   expect((await look(`${next.cookie}; ${browser}`)).itens).toEqual([]);
+});
+
+it("stays with the account at log-out: the next person at this browser begins with none", async () => {
+  const { ctx, shirt, put, look, visit } = await aStall();
+  const me = await aCustomer(ctx);
+  const bag = cookiesOf(await put({ produtoId: shirt.id }));
+  expect((await look(`${me.cookie}; ${bag}`)).unidades).toBe(1);
+  const out = await visit(logOut, "POST", { cookie: `${me.cookie}; ${bag}` });
+  expect(out.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^ecom_cart=; Max-Age=0; /));
+  expect((await look((await aCustomer(ctx)).cookie)).unidades).toBe(0);
 });
 
 it("takes no more than 50 products at log-in either: its own, then those put in last", async () => {

@@ -2,18 +2,28 @@ import { storePage } from "@/app/loja/store-page";
 import { AuthCard } from "@/components/storefront/auth-card";
 import { Notice } from "@/components/storefront/notice";
 import { StoreForm } from "@/components/storefront/store-form";
+import { customerSessionOf } from "@/lib/auth/gate";
 import { findLinkOwner } from "@/lib/customers/account-access";
 import { problemTexts } from "@/lib/storefront/form-texts";
+
+/** Instead of a token, for who is not signed in or is somebody else: the account would say nothing of it. */
+const DONE = "feito";
 
 /** By a button: mail programs follow links. */
 const page = storePage({
   at: "/loja/confirmar-email/[token]",
   texts: "storefront.account.confirm",
-  title: "title",
-  load: ({ ctx, params }) => findLinkOwner(ctx, params.token, "email"),
+  load: async ({ ctx, params, info }) => {
+    const owner = await findLinkOwner(ctx, params.token, "email");
+    const session = owner && (await customerSessionOf(info));
+    return owner && { ...owner, isSignedIn: session?.customerId === owner.customerId };
+  },
+  title: async ({ t, params }) => t(params.token === DONE ? "doneTitle" : "title"),
   screen: async ({ t, params, data }) => {
+    const toAccount = <a href="/loja/conta">{t("toAccount")}</a>;
+    if (params.token === DONE)
+      return <Notice title={t("doneTitle")} text={t("doneText")} action={toAccount} />;
     if (!data) {
-      const toAccount = <a href="/loja/conta">{t("toAccount")}</a>;
       return <Notice title={t("badTitle")} text={t("badText")} action={toAccount} />;
     }
     const texts = { ...(await problemTexts()), submit: t("submit"), submitting: t("submitting") };
@@ -22,7 +32,7 @@ const page = storePage({
         <StoreForm
           path="/store-auth/confirmar-email"
           extra={{ token: params.token }}
-          goTo="/loja/conta"
+          goTo={data.isSignedIn ? "/loja/conta" : `/loja/confirmar-email/${DONE}`}
           texts={texts}
         >
           {null}

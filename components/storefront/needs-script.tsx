@@ -1,0 +1,11 @@
+import { translator } from "@/lib/i18n/request-locale";
+
+/** For forms that are sent by a script alone. */
+export async function NeedsScript({ className = "" }: { className?: string | undefined }) {
+  const t = await translator("storefront.account.form");
+  return (
+    <noscript>
+      <p className={className}>{t("noScript")}</p>
+    </noscript>
+  );
+}
