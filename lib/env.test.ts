@@ -62,6 +62,10 @@ describe("settings of a running application", () => {
     ["PORT", "70000"],
     ["DATABASE_URL", "mysql://u@h/d"],
     ["DATABASE_URL", "postgresql://u@h"],
+    ["DATABASE_URL", "postgresql://u:100%seguro@h/d"],
+    ["DATABASE_URL", "postgresql://u:a@b/c@h/d"],
+    ["DATABASE_URL", "postgresql://u:a@b/c#d@h/d"],
+    ["SMTP_URL", "smtp://u:100%seguro@h:587"],
     ["SESSION_SECRET", randomBytes(31).toString("hex")],
     ["SESSION_SECRET", "0".repeat(64)],
     ["SESSION_SECRET", "uma frase qualquer que alguém inventou agora"],
@@ -76,7 +80,12 @@ describe("settings of a running application", () => {
     ["WEBHOOK_ALLOWED_NETWORKS", "10.0.0.0"],
     ["WEBHOOK_ALLOWED_NETWORKS", "10.0.0.0/33"],
   ])("names %s=%s in one sentence", (name, value) => {
-    const problems = problemsOf(() => parseEnv({ ...complete(), NODE_ENV: "development", [name]: value }));
+    const others = {
+      ...complete(),
+      NODE_ENV: "development" as const,
+      MAIL_FROM: name === "SMTP_URL" ? "a@b.c" : "",
+    };
+    const problems = problemsOf(() => parseEnv({ ...others, [name]: value }));
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: .+\\.$`))]);
   });
 

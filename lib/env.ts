@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isInngestDev, jobsShape, missingKey } from "./env-jobs";
 import {
   flag,
+  HOW_TO_ENCODE,
   HOW_TO_MAKE,
   integer,
   isNetwork,
@@ -43,7 +44,7 @@ const shape = {
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z
     .string({ error: "informe o endereço do banco, como postgresql://usuario:senha@host:5432/banco" })
-    .refine(isPostgresUrl, "use a forma postgresql://usuario:senha@host:5432/banco"),
+    .refine(isPostgresUrl, `use a forma postgresql://usuario:senha@host:5432/banco; ${HOW_TO_ENCODE}`),
   DATABASE_POOL_SIZE: integer(10, 1, 500),
   /** The start script runs the database. */
   LOJISTA_EMBEDDED_DATABASE: flag,
@@ -102,7 +103,10 @@ const shape = {
   /** Unset: e-mails stay in the panel's outbox. */
   SMTP_URL: z
     .string()
-    .refine(isSmtpUrl, "use a forma smtp://usuario:senha@servidor:587, ou smtps:// para TLS desde o início")
+    .refine(
+      isSmtpUrl,
+      `use a forma smtp://usuario:senha@servidor:587, ou smtps:// para TLS desde o início; ${HOW_TO_ENCODE}`,
+    )
     .optional(),
   MAIL_FROM: z
     .string()
