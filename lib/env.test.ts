@@ -105,6 +105,29 @@ describe("settings before the start", () => {
     expect(problemsOf(() => parseStartEnv({ NODE_ENV: "production", DATABASE_URL }))).toHaveLength(4);
   });
 
+  it.each([
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["PUBLIC_ORGIN", "PUBLIC_ORIGIN"],
+    ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
+    ["DATADIR", "DATA_DIR"],
+    ["STORAGE_S3_ACCESS_KEY", "STORAGE_S3_ACCESS_KEY_ID"],
+  ])("asks whether %s means %s", (name, meant) => {
+    const problems = problemsOf(() => parseStartEnv({ NODE_ENV: "production", [name]: "x" }));
+    expect(problems).toEqual([`${name}: o Lojista não conhece esta variável; seria ${meant}?`]);
+  });
+
+  it("leaves names of others alone, and those that are not set", () => {
+    const others = {
+      INNGEST_ENV: "x",
+      PGPORT: "1",
+      S3_URL: "x",
+      DB_PORT: "1",
+      SMTP_USER: "x",
+      DATABSE_URL: "",
+    };
+    expect(problemsOf(() => parseStartEnv({ NODE_ENV: "production", ...others }))).toEqual([]);
+  });
+
   it("checks a secret that is set", () => {
     const problems = problemsOf(() => parseStartEnv({ NODE_ENV: "production", API_KEY_PEPPER: "abc" }));
     expect(problems).toEqual([expect.stringMatching(/^API_KEY_PEPPER: /)]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isInngestDev, jobsShape, missingKey } from "./env-jobs";
+import { meantName } from "./env-typos";
 import {
   flag,
   HOW_TO_ENCODE,
@@ -201,8 +202,21 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   return parse(Complete, source);
 }
 
+const NAMES = Object.keys(shape);
+
+/** A slip in DATABASE_URL would open the demo's shop, one in PUBLIC_ORIGIN lead every e-mail astray. */
+function refuseTypos(source: NodeJS.ProcessEnv): void {
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(source)) {
+    const meant = value?.trim() ? meantName(name, NAMES) : undefined;
+    if (meant) problems.push(`${name}: o Lojista não conhece esta variável; seria ${meant}?`);
+  }
+  if (problems.length > 0) throw new EnvError(problems);
+}
+
 /** Before a database and secrets exist. @throws EnvError */
 export function parseStartEnv(source: NodeJS.ProcessEnv): StartEnv {
+  refuseTypos(source);
   return source.DATABASE_URL?.trim() ? parse(Complete, source) : parse(Embedded, source);
 }
 
