@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnv, parseEnv, type startEnv } from "../lib/env";
@@ -42,9 +42,21 @@ export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): 
   }
 }
 
+/** A folder that takes files, or is not there yet. */
+function assertWritable(folder: string): void {
+  try {
+    if (!existsSync(folder)) return;
+    if (!statSync(folder).isDirectory()) throw new Error("no folder");
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StopReason(`DATA_DIR: o Lojista não pode gravar em ${folder}.`);
+  }
+}
+
 /** Absolute. */
 export function dataFolder(settings: Settings): string {
   const folder = path.resolve(root, settings.DATA_DIR);
+  for (const part of [folder, ...OWN_FOLDERS.map((name) => path.join(folder, name))]) assertWritable(part);
   try {
     // A shared folder (/srv, /tmp) is not ours to close: ours are new, or hold our secrets.
     if (!existsSync(folder) || existsSync(path.join(folder, "secrets.json"))) {
