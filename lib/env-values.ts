@@ -32,9 +32,23 @@ export function secret(exactBytes?: number) {
     .refine((bytes) => new Set(bytes).size >= 12, `o segredo é previsível demais; ${HOW_TO_MAKE}`);
 }
 
+export const HOW_TO_ENCODE = "na senha, escreva % como %25, @ como %40, / como %2F, # como %23, ? como %3F";
+
+/** Null where it, or a name or password in it, can't be read. */
+function urlOf(text: string): URL | null {
+  try {
+    const url = new URL(text);
+    decodeURIComponent(url.username + url.password);
+    return url;
+  } catch {
+    return null;
+  }
+}
+
 export function isPostgresUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+  const url = urlOf(text);
+  // A password's `/` or `#` would end the host: its rest stood there, and in messages.
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && /^\/[^/]+$/.test(url.pathname) && !url.hash;
 }
 
 export function isOrigin(text: string): boolean {
@@ -59,7 +73,7 @@ export const flag = z
 export const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text);
 
 export function isSmtpUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = urlOf(text);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname.length > 0;
 }
 

@@ -62,6 +62,10 @@ describe("settings of a running application", () => {
     ["PORT", "70000"],
     ["DATABASE_URL", "mysql://u@h/d"],
     ["DATABASE_URL", "postgresql://u@h"],
+    ["DATABASE_URL", "postgresql://u:100%seguro@h/d"],
+    ["DATABASE_URL", "postgresql://u:a@b/c@h/d"],
+    ["DATABASE_URL", "postgresql://u:a@b/c#d@h/d"],
+    ["SMTP_URL", "smtp://u:100%seguro@h:587"],
     ["SESSION_SECRET", randomBytes(31).toString("hex")],
     ["SESSION_SECRET", "0".repeat(64)],
     ["SESSION_SECRET", "uma frase qualquer que alguém inventou agora"],
@@ -76,7 +80,12 @@ describe("settings of a running application", () => {
     ["WEBHOOK_ALLOWED_NETWORKS", "10.0.0.0"],
     ["WEBHOOK_ALLOWED_NETWORKS", "10.0.0.0/33"],
   ])("names %s=%s in one sentence", (name, value) => {
-    const problems = problemsOf(() => parseEnv({ ...complete(), NODE_ENV: "development", [name]: value }));
+    const others = {
+      ...complete(),
+      NODE_ENV: "development" as const,
+      MAIL_FROM: name === "SMTP_URL" ? "a@b.c" : "",
+    };
+    const problems = problemsOf(() => parseEnv({ ...others, [name]: value }));
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: .+\\.$`))]);
   });
 
@@ -94,6 +103,29 @@ describe("settings before the start", () => {
     expect(problemsOf(() => parseStartEnv({ NODE_ENV: "production" }))).toEqual([]);
     const { DATABASE_URL } = complete();
     expect(problemsOf(() => parseStartEnv({ NODE_ENV: "production", DATABASE_URL }))).toHaveLength(4);
+  });
+
+  it.each([
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["PUBLIC_ORGIN", "PUBLIC_ORIGIN"],
+    ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
+    ["DATADIR", "DATA_DIR"],
+    ["STORAGE_S3_ACCESS_KEY", "STORAGE_S3_ACCESS_KEY_ID"],
+  ])("asks whether %s means %s", (name, meant) => {
+    const problems = problemsOf(() => parseStartEnv({ NODE_ENV: "production", [name]: "x" }));
+    expect(problems).toEqual([`${name}: o Lojista não conhece esta variável; seria ${meant}?`]);
+  });
+
+  it("leaves names of others alone, and those that are not set", () => {
+    const others = {
+      INNGEST_ENV: "x",
+      PGPORT: "1",
+      S3_URL: "x",
+      DB_PORT: "1",
+      SMTP_USER: "x",
+      DATABSE_URL: "",
+    };
+    expect(problemsOf(() => parseStartEnv({ NODE_ENV: "production", ...others }))).toEqual([]);
   });
 
   it("checks a secret that is set", () => {

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { isInngestDev, jobsShape, missingKey } from "./env-jobs";
+import { meantName } from "./env-typos";
 import {
   flag,
+  HOW_TO_ENCODE,
   HOW_TO_MAKE,
   integer,
   isNetwork,
@@ -43,7 +45,7 @@ const shape = {
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z
     .string({ error: "informe o endereço do banco, como postgresql://usuario:senha@host:5432/banco" })
-    .refine(isPostgresUrl, "use a forma postgresql://usuario:senha@host:5432/banco"),
+    .refine(isPostgresUrl, `use a forma postgresql://usuario:senha@host:5432/banco; ${HOW_TO_ENCODE}`),
   DATABASE_POOL_SIZE: integer(10, 1, 500),
   /** The start script runs the database. */
   LOJISTA_EMBEDDED_DATABASE: flag,
@@ -102,7 +104,10 @@ const shape = {
   /** Unset: e-mails stay in the panel's outbox. */
   SMTP_URL: z
     .string()
-    .refine(isSmtpUrl, "use a forma smtp://usuario:senha@servidor:587, ou smtps:// para TLS desde o início")
+    .refine(
+      isSmtpUrl,
+      `use a forma smtp://usuario:senha@servidor:587, ou smtps:// para TLS desde o início; ${HOW_TO_ENCODE}`,
+    )
     .optional(),
   MAIL_FROM: z
     .string()
@@ -197,8 +202,21 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   return parse(Complete, source);
 }
 
+const NAMES = Object.keys(shape);
+
+/** A slip in DATABASE_URL would open the demo's shop, one in PUBLIC_ORIGIN lead every e-mail astray. */
+function refuseTypos(source: NodeJS.ProcessEnv): void {
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(source)) {
+    const meant = value?.trim() ? meantName(name, NAMES) : undefined;
+    if (meant) problems.push(`${name}: o Lojista não conhece esta variável; seria ${meant}?`);
+  }
+  if (problems.length > 0) throw new EnvError(problems);
+}
+
 /** Before a database and secrets exist. @throws EnvError */
 export function parseStartEnv(source: NodeJS.ProcessEnv): StartEnv {
+  refuseTypos(source);
   return source.DATABASE_URL?.trim() ? parse(Complete, source) : parse(Embedded, source);
 }
 

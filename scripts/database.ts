@@ -5,7 +5,7 @@ const CONNECT_LIMIT_MS = 8000;
 
 /** @throws StopReason when the database can't be reached */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  const client = newClient(url);
   client.on("error", () => {});
   try {
     await client.connect();
@@ -14,6 +14,20 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
   return work(client).finally(() => client.end());
 }
+
+/** The driver reads the files that the address names. */
+function newClient(url: string): Client {
+  try {
+    return new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  } catch (error) {
+    throw new StopReason(
+      `DATABASE_URL: não foi possível ler o que ela indica: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+}
+
+/** Node's and OpenSSL's. */
+const UNTRUSTED = /CERT|UNABLE_TO_VERIFY/;
 
 /** Without the password. */
 function connectionProblem({ host, port, user, database }: Client, cause: unknown): string {
@@ -27,6 +41,12 @@ function connectionProblem({ host, port, user, database }: Client, cause: unknow
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
     return `DATABASE_URL: o servidor ${host} não foi encontrado.`;
   if (code === "ECONNREFUSED") return `DATABASE_URL: nenhum PostgreSQL responde em ${server}.`;
+  if (UNTRUSTED.test(code)) {
+    return (
+      `DATABASE_URL: o certificado de ${server} não foi aceito (${message}); ` +
+      "indique a autoridade que o assina com ?sslmode=verify-full&sslrootcert=/caminho/ca.pem."
+    );
+  }
   if (/timeout/i.test(message) || code === "ETIMEDOUT")
     return `DATABASE_URL: ${server} não respondeu a tempo.`;
   return `DATABASE_URL: não foi possível conectar a ${server}: ${message}.`;

@@ -1,13 +1,16 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-export function isPortFree(port: number, host: string): Promise<boolean> {
+/** Why a server can't listen there, as a code, or null. */
+export function portError(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code ?? ""));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
   });
 }
+
+export const isPortFree = async (port: number, host: string) => (await portError(port, host)) === null;
 
 // Below the ports that systems give outgoing connections.
 const [FIRST, LAST] = [20_000, 32_000];

@@ -6,6 +6,7 @@ export const LIB_LAYERS: readonly string[][] = [
   // These know nothing of requests or rows.
   ["env-values.ts"],
   ["env-jobs.ts"],
+  ["env-typos.ts"],
   ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "i18n", "log"],
   ["format", "panel-pages.ts", "secrets"],
   // All resources stand on these.

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnv, parseEnv, type startEnv } from "../lib/env";
@@ -7,7 +7,7 @@ import { checkDatabase } from "./check-database";
 import { hasDemo, isNew, withClient } from "./database";
 import { ensureDatabase, type Postgres, startPostgres } from "./embedded-postgres";
 import { ensureClient } from "./ensure-client";
-import { isPortFree } from "./free-port";
+import { portError } from "./free-port";
 import { listenHosts } from "./listen-hosts";
 import { hasPendingMigrations, migrate } from "./migrate";
 import { postgresAccount } from "./postgres-account";
@@ -15,7 +15,7 @@ import { privateFolder } from "./private-folder";
 import { root, runTool } from "./run-tool";
 import { step } from "./say";
 import { keptSecrets } from "./secrets";
-import { portInUse } from "./serve";
+import { serverFailure } from "./serve";
 import { StopReason } from "./stop-reason";
 
 type Settings = ReturnType<typeof startEnv>;
@@ -33,14 +33,30 @@ const OWN_FOLDERS = ["arquivos", "receiver"];
 /** Before a build takes minutes. */
 export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): Promise<void> {
   const [host = "0.0.0.0"] = listenHosts(HOST, isEmbedded);
-  for (const end = Date.now() + PORT_WAIT_MS; !(await isPortFree(PORT, host)); await sleep(100)) {
-    if (Date.now() > end) throw new StopReason(portInUse(PORT));
+  for (const end = Date.now() + PORT_WAIT_MS; ; await sleep(100)) {
+    const code = await portError(PORT, host);
+    if (code === null) return;
+    if (code !== "EADDRINUSE" || Date.now() > end) {
+      throw new StopReason(serverFailure({ code, reason: code }, PORT));
+    }
+  }
+}
+
+/** A folder that takes files, or is not there yet. */
+function assertWritable(folder: string): void {
+  try {
+    if (!existsSync(folder)) return;
+    if (!statSync(folder).isDirectory()) throw new Error("no folder");
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StopReason(`DATA_DIR: o Lojista não pode gravar em ${folder}.`);
   }
 }
 
 /** Absolute. */
 export function dataFolder(settings: Settings): string {
   const folder = path.resolve(root, settings.DATA_DIR);
+  for (const part of [folder, ...OWN_FOLDERS.map((name) => path.join(folder, name))]) assertWritable(part);
   try {
     // A shared folder (/srv, /tmp) is not ours to close: ours are new, or hold our secrets.
     if (!existsSync(folder) || existsSync(path.join(folder, "secrets.json"))) {

@@ -16,16 +16,15 @@ export function startServer(
     env,
     stopLimitMs: STOP_LIMIT_MS,
     signal,
-    failure: (message) => failure(message, port),
+    failure: (message) => serverFailure(message, port),
   });
 }
 
-function failure({ code, reason }: { code: string; reason: string }, port: number): string {
-  if (code === "EADDRINUSE") return portInUse(port);
+export function serverFailure({ code, reason }: { code: string; reason: string }, port: number): string {
+  if (code === "EADDRINUSE") {
+    return `A porta ${port} já está em uso; pare o outro programa ou defina PORT com outra.`;
+  }
   if (code === "EACCES") return `Sem permissão para usar a porta ${port}; defina PORT com outra.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return "HOST: este endereço não é desta máquina.";
   return `O servidor não iniciou: ${reason}`;
 }
-
-export const portInUse = (port: number) =>
-  `A porta ${port} já está em uso; pare o outro programa ou defina PORT com outra.`;

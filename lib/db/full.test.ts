@@ -73,6 +73,8 @@ it.each([
   ["25006", "read-only"],
   ["55P03", "lock timeout"],
   ["57014", "statement timeout"],
+  ["28P01", "password changed"],
+  ["3D000", "database away"],
 ])("says of %s (%s) that it may be tried again, and nothing else", async (state, message) => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   await pool().query(`

@@ -66,7 +66,7 @@ async function back() {
 
 describe("a frozen database", () => {
   it("is a 503 with Retry-After in time for reads, writes and readyz, and soon well again", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
     expect([(await read()).status, (await write()).status, (await ready()).status]).toEqual([200, 201, 200]);
     postgres.freeze();
     const inTime = within(AWAY_LIMIT_MS);
@@ -79,6 +79,7 @@ describe("a frozen database", () => {
     (await Promise.all([read(), write(), ready()])).forEach(expectUnavailable);
     atOnce();
     await back();
+    expect(said.mock.calls.join()).toContain("the database answers again");
   });
 
   it("ends transactions that it catches half-way, and gives their connections back", async () => {

@@ -8,8 +8,8 @@ const codeOf = (error: unknown): string => {
 /** Disk full, other resources used up, failing I/O, read-only server. */
 const FULL = /^(53[0-2]\w{2}|58030|25006)$/;
 
-/** Connection lost or refused, server stopping or starting, limits reached. */
-const UNAVAILABLE = /^(08\w{3}|53\w{3}|55P03|57014|57P0[1-5]|58030|25006|25P0[34])$/;
+/** Connection lost or refused, login or database gone, server stopping or starting, limits reached. */
+const UNAVAILABLE = /^(28\w{3}|3D000|08\w{3}|53\w{3}|55P03|57014|57P0[1-5]|58030|25006|25P0[34])$/;
 
 export const isUnavailableState = (state: string): boolean => UNAVAILABLE.test(state);
 

@@ -179,6 +179,7 @@ export class Presence {
     do await sleep(RETURN_EVERY_MS, undefined, { ref: false });
     while (!this.#isClosed && !(await this.#connects(RETURN_LIMIT_MS)));
     this.isAway = false;
+    if (!this.#isClosed) logError({ job: "presence" }, "the database answers again");
   }
 }
 
