@@ -34,7 +34,7 @@ export const PAGE_TEXTS = {
   "/admin/campanhas/[id]/editar":
     "campaigns: audience blocks form look name reasons template; error: notLoaded; list: chosen found movedTo; manualOrders: customerPicker productPicker; table: clearFilters",
   "/admin/campanhas/[id]":
-    "campaigns: anyState audience cancel channels dialogs done duplicate edit form isOver isPlanned isUsed look more nothingText pause people queue reasons remove results resume revenue schedule scheduledFor standing start state states template title unschedule; error: notLoaded; list: movedTo; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+    "campaigns: anyState audience cancel channels dialogs done duplicate edit form isOver isPlanned isUsed look more nothingLeaves nothingText pause people queue reasons remove results resume revenue schedule scheduledFor standing start state states template title unschedule; error: notLoaded; list: movedTo; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/campanhas/nova":
     "campaigns: channel channels create form name template title; unsaved: changed discard",
   "/admin/campanhas":
