@@ -128,7 +128,7 @@ export const PAGE_TEXTS = {
   "/admin/segmentos":
     "conditions: sentence; list: movedTo; segments: anyType create emptyText emptyTitle isList name nothingText nothingTitle people search text title type types uncounted unused useOf uses; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/seguranca":
-    "copy: copied copy selected; error: notLoaded; security: change codes disable newPassword password proof secondFactor sessions setup subtitle title; table: clearFilters",
+    "copy: copied copy selected; error: notLoaded; security: change codes disable name newPassword password proof secondFactor sessions setup subtitle title; table: clearFilters",
   "/admin/sistema":
     "error: notLoaded; system: allOk atLeast attention build connections connectionsOf domain failedMails gigabytes lastMigration lastSweep latency megabytes memory memoryOf migrations milliseconds never noBuild noOrigin noSender node ok origin parts postgres registered runner runners seeOutbox seeWebhooks sender server servers size someAttention storage storages text title uptime version waitingDeliveries waitingMails warnings; table: clearFilters",
   "/admin/temas/aparencia":
