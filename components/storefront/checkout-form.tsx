@@ -2,6 +2,7 @@
 
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
+import type { Address } from "@/lib/customers/address-schema";
 import type { OptionOf } from "@/lib/experiments/slots";
 import { itemName } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
@@ -20,6 +21,8 @@ type Props = {
   /** From the account, where there is a session. */
   known: Partial<CheckoutDraft>;
   name: string | null;
+  /** Of the account; null where one more can't be kept. */
+  addresses: readonly Address[] | null;
   /** The account has a CPF or CNPJ. */
   hasTaxId: boolean;
   layout: OptionOf<"finalizar">;
@@ -58,7 +61,7 @@ function Review(part: PartProps & { hasPoints: boolean }) {
   );
 }
 
-export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, texts }: Props) {
+export function CheckoutForm({ initial, known, name, addresses, hasTaxId, layout, locale, texts }: Props) {
   const checkout = useCheckout(initial, known, texts, { isMember: name !== null, hasTaxId });
   const isHydrated = useIsHydrated();
   const { said, isBusy, isPricing, submit, formRef, summary } = checkout;
@@ -90,7 +93,7 @@ export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, t
       ) : (
         <p>{texts.signedIn.replace("{name}", name)}</p>
       )}
-      <Delivery {...part} />
+      <Delivery {...part} addresses={addresses} />
       <Freight {...part} />
       <PaymentChoice {...part} hasTaxId={hasTaxId} />
       {!isReviewFirst && review}

@@ -72,7 +72,7 @@ export function useCheckout(
   // Typed before a session began or ended: this page has no field to mend it.
   const hidden = isMember
     ? { email: "", nome: "", telefone: "", ...(hasTaxId && { documento: "" }) }
-    : { pontos: "" };
+    : { pontos: "", guardarEndereco: "" };
   const draft: CheckoutDraft = { ...kept.draft, ...hidden };
   const [problems, setProblems] = useState<Problems>({});
   const [said, setSaid] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { assertWithinFrom } from "@/lib/auth/throttle";
 import { cartLines, type PricedLine } from "@/lib/cart/read";
 import { cartOf, lockedCart, type Shopper } from "@/lib/cart/shopper";
+import { keepAddress } from "@/lib/checkout/keep-address";
 import { assertChosen, buyerOf, priced } from "@/lib/checkout/price";
 import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -155,6 +156,7 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
   const isOwed = dueCents(order) > 0;
   const pagamentoId = isOwed ? await createPayment(tx, { ...order, expiraEm }, way) : null;
   if (!isOwed) await moveOrder(tx, id, { para: "paid", motivo: "nada a pagar" });
+  if (body.guardarEndereco) await keepAddress(tx, shopper, body);
   if (body.aceitaNovidades) await acceptNews(tx, shopper, clienteEmail);
   await mailPlaced(tx, order, host);
   return { pedidoId: id, numero, totalCents, pagamentoId };

@@ -5,6 +5,7 @@ import styles from "@/components/storefront/checkout.module.css";
 import { CheckoutForm } from "@/components/storefront/checkout-form";
 import { shopperOf } from "@/lib/cart/shopper";
 import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
+import { MAX_ADDRESSES } from "@/lib/customers/street";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { readSeller } from "@/lib/settings/read";
@@ -43,6 +44,7 @@ const page = storePage({
                 initial={summary}
                 known={known}
                 name={profile?.nome ?? null}
+                addresses={profile && profile.enderecos.length < MAX_ADDRESSES ? profile.enderecos : null}
                 hasTaxId={Boolean(profile?.documento)}
                 layout={layout}
                 locale={locale}
