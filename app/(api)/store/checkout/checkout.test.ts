@@ -263,6 +263,20 @@ it("keeps a yes to news with its words, of an account or of an address alone, an
   expect(await ctx.db.auditLog.count({ where: { acao: "customer.consent_changed" } })).toBe(1);
 });
 
+it("names the chosen freight on the order's page, with its days, and nothing that the buyer wrote", async () => {
+  const { ctx, frete, fill, buySeen, open, visit } = await aStall();
+  const ofOrder = async (more: object = {}) => {
+    const { endereco } = (await buySeen(await fill(), more)).json.data;
+    return (await visit(placedOrder, "GET", open(endereco))).json.data.entrega;
+  };
+  const pac = { nome: "PAC", prazoDiasUteis: 5, retirada: null };
+  expect(await ofOrder({ observacao: "Entrega: avião (até 1 dia útil)" })).toEqual(pac);
+  await ctx.db.freightRate.update({ where: { id: frete.id }, data: { retirada: "Rua A, 1 (fundos)" } });
+  expect(await ofOrder()).toEqual({ nome: "PAC", prazoDiasUteis: null, retirada: "Rua A, 1 (fundos)" });
+  await ctx.db.freightRate.deleteMany();
+  expect(await ofOrder({ freteId: null })).toBeNull();
+});
+
 it("keeps the address in the account where that is asked for, once, beside those that are there", async () => {
   const { ctx, fill, buySeen } = await aStall();
   const { customerId, cookie } = await aMember(ctx, 1);
