@@ -288,6 +288,7 @@ test.describe("an order", () => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
     await expect(page.getByText("Embrulhar para presente")).toBeVisible();
+    await expect(page.getByText(/^Aurora .*CNPJ/)).toBeVisible();
     await expect(page.getByRole("row", { name: /Caneca 3 R\$\s25,00 R\$\s75,00/ })).toBeVisible();
   });
 });

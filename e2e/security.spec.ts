@@ -59,6 +59,19 @@ async function setUp(page: Page) {
   return { key, codes: await list.getByRole("listitem").allTextContents() };
 }
 
+test("one changes one's own name, and the panel calls one by it", async ({ page, baseURL }) => {
+  await aColleague(page, baseURL);
+  await visit(page, SCREEN);
+  const name = page.getByRole("textbox", { name: "Seu nome" });
+  await expect(name).toHaveValue(/^Téo /);
+  await name.fill("Teodora Lima");
+  await page.getByRole("button", { name: "Salvar o nome" }).click();
+  await expect(page.getByText("Nome salvo")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Teodora Lima/ })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue("Teodora Lima");
+});
+
 test("the second factor is turned on, then asked for at the log-in; without the phone a recovery code gets in", {
   tag: "@layout",
 }, async ({ page, baseURL, browser, expectedErrors }) => {

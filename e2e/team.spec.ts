@@ -45,6 +45,7 @@ test("an owner invites an employee, who accepts, sees their own area only, and i
     await expect(invited.getByRole("heading", { level: 1 })).toHaveText("Entrar na equipe de Aurora");
     await expect(invited.locator("header")).toContainText("Helena Prado convidou você");
     await expectAccessible(invited);
+    await expect(invited.getByRole("textbox", { name: "Seu nome" })).toHaveValue(name);
     await invited.getByRole("textbox", { name: "Senha", exact: true }).fill("senha123456");
     await invited.getByRole("textbox", { name: "Repita a senha" }).fill("senha123456");
     await invited.getByRole("button", { name: "Aceitar o convite" }).click();

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AudienceCount } from "@/components/campaigns/audience-count";
+import { NothingLeaves } from "@/components/campaigns/nothing-leaves";
 import { ConfirmChange, FormModal, RemoveRecord } from "@/components/form/form-modal";
 import { MomentField } from "@/components/form/moment-field";
 import { useDialogAction } from "@/components/form/use-form-action";
@@ -36,8 +37,8 @@ function StartCampaign({ campaign, onClose }: Props) {
   const format = useFormats();
   const versao = useSeenVersion(campaign);
   const labels = useWordLabels();
-  const { id, canal, pelaEquipe, segmentId, iniciadaEm, destinatarios, enviados, falhas, incertos } =
-    campaign;
+  const { id, canal, pelaEquipe, semServidor, segmentId, iniciadaEm } = campaign;
+  const { destinatarios, enviados, falhas, incertos } = campaign;
   const { data } = useQuery({ ...audienceQuery(canal, segmentId), enabled: iniciadaEm === null });
   const left = iniciadaEm ? destinatarios - enviados - falhas - incertos : data?.recebem;
   const count = left === undefined ? "…" : format.count(left);
@@ -51,7 +52,11 @@ function StartCampaign({ campaign, onClose }: Props) {
       done={t("done.enviando")}
       onClose={onClose}
     >
-      <p>{t(pelaEquipe ? "dialogs.startTextQueue" : "dialogs.startText", { count })}</p>
+      {semServidor ? (
+        <NothingLeaves />
+      ) : (
+        <p>{t(pelaEquipe ? "dialogs.startTextQueue" : "dialogs.startText", { count })}</p>
+      )}
       {iniciadaEm === null && <AudienceCount canal={canal} segmentId={segmentId} />}
     </ConfirmChange>
   );
@@ -83,6 +88,7 @@ function ScheduleCampaign({ campaign, onClose }: Props) {
         label={t("dialogs.when")}
         description={t("dialogs.whenHint")}
       />
+      {campaign.semServidor && <NothingLeaves />}
       <AudienceCount canal={campaign.canal} segmentId={campaign.segmentId} />
     </FormModal>
   );

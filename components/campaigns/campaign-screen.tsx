@@ -10,6 +10,7 @@ import { useState } from "react";
 import { AudienceCount } from "@/components/campaigns/audience-count";
 import { CampaignMessage } from "@/components/campaigns/campaign-message";
 import { CampaignStatus } from "@/components/campaigns/campaign-status";
+import { NothingLeaves } from "@/components/campaigns/nothing-leaves";
 import { RecipientList } from "@/components/campaigns/recipient-list";
 import { WhatsappQueue } from "@/components/campaigns/whatsapp-queue";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
@@ -184,6 +185,7 @@ export function CampaignScreen({ id }: { id: string }) {
       <CampaignHeader campaign={campaign} />
       <Stack>
         <Standing {...campaign} />
+        {campaign.semServidor && mayBecome(campaign.status, "enviando") && <NothingLeaves />}
         {isStarted && campaign.pelaEquipe && <WhatsappQueue campaign={campaign} />}
         {isStarted ? (
           <Results campaign={campaign} />

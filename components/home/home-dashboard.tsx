@@ -53,6 +53,7 @@ function SalesCard({ sales }: { sales: Sales }) {
           ),
         }))}
       />
+      <Hint>{t("whatIsNet")}</Hint>
       <LineChart label={nameOf("liquidoCents")} points={points} format={(value) => textOf("cents", value)} />
     </Card>
   );

@@ -170,7 +170,9 @@ function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: HomeSalesProps) {
       <div className={styles.sales}>
         <div className={styles.today}>
           <span className={styles.amount}>{format.cents(hoje.totalCents)}</span>
-          <Muted>{t("orders", { count: hoje.pedidos })}</Muted>
+          <Muted>
+            {t("orders", { count: hoje.pedidos })} · {t("gross")}
+          </Muted>
           <Difference todayCents={hoje.totalCents} beforeCents={ontemAteAgora.totalCents} />
         </div>
         <Sums sums={past} />

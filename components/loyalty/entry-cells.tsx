@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Lines, Moment, Note } from "@/components/data-table/cells";
 import type { Column } from "@/components/data-table/columns";
 import { useFormats } from "@/components/layout/panel-context";
+import { useReason } from "@/components/orders/use-reason";
 import type { EntryRow } from "@/lib/loyalty/client";
 import styles from "./entry-cells.module.css";
 
@@ -23,6 +24,7 @@ type Entry = Omit<EntryRow, "cliente" | "clienteId">;
 
 export function useEntryCells() {
   const t = useTranslations("panel.loyalty");
+  const reasonOf = useReason();
   const format = useFormats();
   return {
     when: {
@@ -39,7 +41,7 @@ export function useEntryCells() {
       cell: ({ tipo, motivo, pontos, expiraEm }) => (
         <Lines>
           <span>{t(`types.${tipo}`)}</span>
-          {motivo && <Note>{motivo}</Note>}
+          {motivo && <Note>{reasonOf(motivo)}</Note>}
           {pontos > 0 && expiraEm && <Note>{t("entries.expires", { day: format.day(expiraEm) })}</Note>}
         </Lines>
       ),

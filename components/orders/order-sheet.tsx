@@ -9,6 +9,7 @@ import { formatCount } from "@/lib/format/numbers";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { OrderView } from "@/lib/orders/client";
 import { ANONYMOUS } from "@/lib/orders/status";
+import { type Seller, sellerLines } from "@/lib/settings/seller";
 import styles from "./order-sheet.module.css";
 
 async function SheetItems({ order }: { order: OrderView }) {
@@ -70,10 +71,10 @@ async function SheetItems({ order }: { order: OrderView }) {
   );
 }
 
-type Props = { order: OrderView; store: { nomeLoja: string; fusoHorario: string } };
+type Props = { order: OrderView; store: { fusoHorario: string }; seller: Seller };
 
 /** The packing slip. */
-export async function OrderSheet({ order, store }: Props) {
+export async function OrderSheet({ order, store, seller }: Props) {
   const t = await translator("panel.orders.print");
   const payments = await translator("panel.orders.payments");
   const locale = await requestLocale();
@@ -94,7 +95,11 @@ export async function OrderSheet({ order, store }: Props) {
       <main className={styles.sheet}>
         <header className={styles.head}>
           <div>
-            <p className={styles.store}>{store.nomeLoja}</p>
+            {sellerLines(seller).map((line) => (
+              <p key={line} className={styles.store}>
+                {line}
+              </p>
+            ))}
             <h1 className={styles.title}>{t("title", { number: String(numero) })}</h1>
           </div>
           <dl className={styles.facts}>

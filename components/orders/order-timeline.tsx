@@ -8,6 +8,7 @@ import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useFormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { RelativeTime } from "@/components/layout/relative-time";
+import { useReason } from "@/components/orders/use-reason";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { addNoteMutation, type OrderView } from "@/lib/orders/client";
@@ -110,7 +111,7 @@ export function OrderTimeline({ order, readMs }: Props) {
 function What({ entry }: { entry: Entry }) {
   const t = useTranslations("panel.orders.timeline");
   const statuses = useTranslations("panel.orders.status");
-  const reasons = useTranslations("panel.orders.reasons");
+  const reasonOf = useReason();
   const { cents } = useFormats();
   if (entry.kind === "note") return <p className={styles.note}>{entry.text}</p>;
   if (entry.kind === "refund") {
@@ -121,16 +122,15 @@ function What({ entry }: { entry: Entry }) {
           {t("refund", { amount: cents(valorCents) })}
           {reestocado && `, ${t("restocked")}`}
         </p>
-        {motivo && <p className={styles.text}>{motivo}</p>}
+        {motivo && <p className={styles.text}>{reasonOf(motivo)}</p>}
       </>
     );
   }
   const { de, para, motivo } = entry.change;
-  const isReason = motivo === "cliente" || motivo === "estoque" || motivo === "fraude" || motivo === "outro";
   return (
     <>
       <p className={styles.what}>{de === null ? t("created") : statuses(para)}</p>
-      {motivo && <p className={styles.text}>{isReason ? reasons(motivo) : motivo}</p>}
+      {motivo && <p className={styles.text}>{reasonOf(motivo)}</p>}
     </>
   );
 }

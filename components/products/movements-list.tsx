@@ -7,6 +7,7 @@ import type { Column } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableMessage } from "@/components/data-table/table-message";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
+import { useReason } from "@/components/orders/use-reason";
 import { FIRST_MOVEMENTS, type MovementRow, movementsQuery } from "@/lib/products/client";
 import styles from "./movements-list.module.css";
 
@@ -50,6 +51,7 @@ function useColumns(): Column<MovementRow>[] {
 
 function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement: MovementRow }) {
   const t = useTranslations("panel.products.movements");
+  const reasonOf = useReason();
   const { permissoes } = usePanel().user;
   const order = pedidoNumero && t("order", { number: String(pedidoNumero) });
   return (
@@ -65,7 +67,7 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
           order
         )}
       </span>
-      {motivo && <span className={styles.reason}>{motivo}</span>}
+      {motivo && <span className={styles.reason}>{reasonOf(motivo)}</span>}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { PageHeader } from "@/components/layout/page-header";
 import { usePanel } from "@/components/layout/panel-context";
+import { NameForm } from "@/components/security/name-form";
 import { SecondFactorCard } from "@/components/security/second-factor-card";
 import { SessionsCard } from "@/components/security/sessions-card";
 import { Card } from "@/components/ui/card";
@@ -80,6 +81,9 @@ export function SecurityScreen() {
     <>
       <PageHeader title={t("title")} text={t("subtitle")} />
       <Stack width="form">
+        <Card title={t("name.title")}>
+          <NameForm />
+        </Card>
         <Card title={t("secondFactor.title")}>
           <SecondFactorCard />
         </Card>

@@ -39,13 +39,14 @@ function useChoices(initial: CheckoutSummary, cart: Cart) {
 type Props = {
   initial: CheckoutSummary;
   cart: Cart;
-  isMember: boolean;
+  hasPoints: boolean;
   texts: CheckoutTexts;
   money: (cents: number) => string;
+  count: (points: number) => string;
 };
 
 /** Before anybody says who they are. */
-export function CartChoices({ initial, cart, isMember, texts, money }: Props) {
+export function CartChoices({ initial, cart, hasPoints, texts, money, count }: Props) {
   const { checkout, form, isUnknown } = useChoices(initial, cart);
   const { summary, draft } = checkout;
   const part = { checkout, texts, money };
@@ -63,7 +64,7 @@ export function CartChoices({ initial, cart, isMember, texts, money }: Props) {
         </Card>
       )}
       <Card title={texts.review}>
-        <Reductions {...part} hasPoints={isMember} />
+        <Reductions {...part} count={count} hasPoints={hasPoints} />
         <Totals {...part} />
         <p className={styles.muted}>{texts.cart.later}</p>
       </Card>

@@ -7,6 +7,7 @@ import type { CartChange, CartItem } from "@/lib/cart/schema";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { itemName } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
+import { formatCount } from "@/lib/format/numbers";
 import type { Locale } from "@/lib/i18n/locales";
 import { productPath } from "@/lib/slug/product-path";
 import { CartChoices } from "./cart-choices";
@@ -50,7 +51,7 @@ export function CartChanges({
 type Props = {
   initial: CheckoutSummary;
   /** Only accounts have points. */
-  isMember: boolean;
+  hasPoints: boolean;
   /** Why a plain form changed nothing. */
   refused?: string | null;
   locale: Locale;
@@ -60,7 +61,7 @@ type Props = {
 const CHECKOUT = "/loja/finalizar";
 
 /** What is chosen here is chosen in the checkout too. */
-export function CartView({ initial, isMember, refused = null, locale, texts }: Props) {
+export function CartView({ initial, hasPoints, refused = null, locale, texts }: Props) {
   const { cart, problem, isBusy, change, settled } = useCart(initial.sacola, texts.cart, refused);
   const isHydrated = useIsHydrated();
   // Told once: the page may be loaded again, or kept.
@@ -117,7 +118,14 @@ export function CartView({ initial, isMember, refused = null, locale, texts }: P
           ))}
         </ul>
       </div>
-      <CartChoices initial={initial} cart={cart} isMember={isMember} texts={texts} money={money} />
+      <CartChoices
+        initial={initial}
+        cart={cart}
+        hasPoints={hasPoints}
+        texts={texts}
+        money={money}
+        count={(points) => formatCount(points, locale)}
+      />
       {cart.podeFinalizar ? (
         <a className={styles.button} href={CHECKOUT} onClick={goOnWhenSettled}>
           {texts.cart.checkout}

@@ -13,6 +13,7 @@ export const DRAFT = {
   bairro: "",
   cidade: "",
   uf: "",
+  guardarEndereco: "",
   freteId: "",
   /** Provider and method, of a radio button. */
   provedor: "",
@@ -91,7 +92,7 @@ export const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos, email }:
 /** At the total that the buyer saw. */
 export function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: CheckoutSummary) {
   const { cep, logradouro, numero, complemento, bairro, cidade, uf, observacao } = draft;
-  const { nome, telefone, documento, aceitaNovidades } = draft;
+  const { nome, telefone, documento, guardarEndereco, aceitaNovidades } = draft;
   const { uf: _, ...choices } = choicesOf(draft);
   return {
     ...choices,
@@ -99,6 +100,7 @@ export function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: Checko
     telefone,
     documento,
     observacao,
+    guardarEndereco: guardarEndereco === YES,
     aceitaNovidades: aceitaNovidades === YES,
     endereco: { cep, logradouro, numero, complemento, bairro, cidade, uf },
     totalCents,

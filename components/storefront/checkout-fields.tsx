@@ -1,7 +1,10 @@
 import { useId } from "react";
+import type { Address } from "@/lib/customers/address-schema";
 import { STATES } from "@/lib/customers/states";
+import { placeKey } from "@/lib/customers/street";
+import { CheckField } from "./check-field";
 import styles from "./checkout.module.css";
-import { type CheckoutField, wayValue } from "./checkout-draft";
+import { type CheckoutField, wayValue, YES } from "./checkout-draft";
 import { Card, type Choosing, Field, type PartProps, Problem } from "./checkout-parts";
 import spoken from "./spoken.module.css";
 import { filled } from "./use-cart";
@@ -69,8 +72,15 @@ export const CepField = ({ checkout, texts }: PartProps) => (
   />
 );
 
-export function Delivery(part: PartProps<Choosing & { isStreetFound: boolean }>) {
+type DeliveryProps = PartProps<Choosing & { isStreetFound: boolean }> & {
+  /** Null: none can be kept. */
+  addresses: readonly Address[] | null;
+};
+
+export function Delivery({ addresses, ...part }: DeliveryProps) {
   const { checkout, texts } = part;
+  const { draft, set } = checkout;
+  const isNew = addresses?.every((known) => placeKey(known) !== placeKey(draft));
   const field = (name: CheckoutField, label: string, autoComplete: string, maxLength: number) => (
     <Field {...{ checkout, name, label, autoComplete, maxLength }} />
   );
@@ -88,6 +98,15 @@ export function Delivery(part: PartProps<Choosing & { isStreetFound: boolean }>)
         {field("cidade", texts.city, "address-level2", 80)}
       </div>
       <StateField {...part} />
+      {isNew && (
+        <CheckField
+          name="guardarEndereco"
+          label={texts.keepAddress}
+          text={texts.keepAddressText}
+          checked={draft.guardarEndereco === YES}
+          onChange={({ target }) => set("guardarEndereco", target.checked ? YES : "")}
+        />
+      )}
     </Card>
   );
 }

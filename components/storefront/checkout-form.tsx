@@ -1,17 +1,20 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
+import type { Address } from "@/lib/customers/address-schema";
 import type { OptionOf } from "@/lib/experiments/slots";
 import { itemName } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
+import { formatCount } from "@/lib/format/numbers";
 import type { Locale } from "@/lib/i18n/locales";
 import { CartChanges } from "./cart-view";
 import { CheckField } from "./check-field";
 import styles from "./checkout.module.css";
 import { type CheckoutDraft, YES } from "./checkout-draft";
 import { Delivery, Freight, PaymentChoice, Who } from "./checkout-fields";
-import { Card, type CheckoutTexts, Field, type PartProps } from "./checkout-parts";
+import { Card, type CheckoutTexts, Field } from "./checkout-parts";
 import { Reductions, Totals } from "./checkout-totals";
 import { useCheckout } from "./use-checkout";
 
@@ -20,6 +23,10 @@ type Props = {
   /** From the account, where there is a session. */
   known: Partial<CheckoutDraft>;
   name: string | null;
+  /** Of the account; null where one more can't be kept. */
+  addresses: readonly Address[] | null;
+  /** To pay with. */
+  hasPoints: boolean;
   /** The account has a CPF or CNPJ. */
   hasTaxId: boolean;
   layout: OptionOf<"finalizar">;
@@ -27,7 +34,7 @@ type Props = {
   texts: CheckoutTexts;
 };
 
-function Review(part: PartProps & { hasPoints: boolean }) {
+function Review(part: ComponentProps<typeof Reductions>) {
   const { checkout, texts, money } = part;
   const { draft, set, summary } = checkout;
   const { sacola } = summary;
@@ -58,15 +65,29 @@ function Review(part: PartProps & { hasPoints: boolean }) {
   );
 }
 
-export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, texts }: Props) {
-  const checkout = useCheckout(initial, known, texts, { isMember: name !== null, hasTaxId });
+export function CheckoutForm({
+  initial,
+  known,
+  name,
+  addresses,
+  hasPoints,
+  hasTaxId,
+  layout,
+  locale,
+  texts,
+}: Props) {
+  const checkout = useCheckout(initial, known, texts, {
+    isMember: name !== null,
+    hasPoints,
+    hasTaxId,
+  });
   const isHydrated = useIsHydrated();
   const { said, isBusy, isPricing, submit, formRef, summary } = checkout;
   const money = (cents: number) => formatCents(cents, summary.sacola.moeda, locale);
   const part = { checkout, texts, money };
   const review = (
     <div className={styles.review}>
-      <Review {...part} hasPoints={name !== null} />
+      <Review {...part} count={(points) => formatCount(points, locale)} hasPoints={hasPoints} />
     </div>
   );
   const isReviewFirst = layout === "resumo-antes";
@@ -90,7 +111,7 @@ export function CheckoutForm({ initial, known, name, hasTaxId, layout, locale, t
       ) : (
         <p>{texts.signedIn.replace("{name}", name)}</p>
       )}
-      <Delivery {...part} />
+      <Delivery {...part} addresses={addresses} />
       <Freight {...part} />
       <PaymentChoice {...part} hasTaxId={hasTaxId} />
       {!isReviewFirst && review}

@@ -4,10 +4,10 @@ import { Field, type PartProps } from "./checkout-parts";
 import spoken from "./spoken.module.css";
 import { filled } from "./use-cart";
 
-type ReductionsProps = PartProps & { hasPoints: boolean };
+type ReductionsProps = PartProps & { hasPoints: boolean; count: (points: number) => string };
 
 /** What does not count says why. */
-export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProps) {
+export function Reductions({ checkout, texts, money, count, hasPoints }: ReductionsProps) {
   const { cupomCodigo: coupon, pontos: points } = checkout.summary.problemas;
   const { refusals } = texts;
   const lostPercent = percentLostToCoupon(checkout.summary, checkout.draft.provedor);
@@ -37,7 +37,7 @@ export function Reductions({ checkout, texts, money, hasPoints }: ReductionsProp
           autoComplete="off"
           maxLength={9}
           problem={
-            points ? filled(refusals.points[points.motivo], { count: String(points.valor ?? 0) }) : undefined
+            points ? filled(refusals.points[points.motivo], { count: count(points.valor ?? 0) }) : undefined
           }
         />
       )}

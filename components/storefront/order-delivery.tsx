@@ -13,12 +13,23 @@ function linesOf({ destinatario, logradouro, numero, complemento, bairro, cidade
   return [destinatario, street, place, cep?.replace(/^(\d{5})(\d{3})$/, "$1-$2")].filter(Boolean);
 }
 
-export async function OrderDelivery({ order: { enderecoEntrega, codigoRastreio } }: { order: OwnOrder }) {
+export async function OrderDelivery({
+  order: { enderecoEntrega, entrega, codigoRastreio },
+}: {
+  order: OwnOrder;
+}) {
   const t = await translator("storefront.account.order");
-  if (!enderecoEntrega && !codigoRastreio) return null;
+  if (!enderecoEntrega && !entrega && !codigoRastreio) return null;
   const link = codigoRastreio && trackingLink(codigoRastreio);
   return (
     <AccountSection title={t("delivery")}>
+      {entrega && (
+        <p>
+          {entrega.nome}
+          {" · "}
+          {entrega.retirada ?? t("days", { count: entrega.prazoDiasUteis ?? 0 })}
+        </p>
+      )}
       {enderecoEntrega && <p className={styles.address}>{linesOf(enderecoEntrega).join("\n")}</p>}
       {codigoRastreio && (
         <p>

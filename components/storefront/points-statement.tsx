@@ -3,6 +3,7 @@ import { formatDay } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/numbers";
 import type { SearchPageOf } from "@/lib/http/list";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import { systemReason } from "@/lib/i18n/system-reason";
 import type { StatementLine } from "@/lib/loyalty/schema";
 import styles from "./points-statement.module.css";
 
@@ -51,7 +52,11 @@ async function Line({ line, timeZone }: { line: StatementLine; timeZone: string 
     <li className={styles.line}>
       <span className={styles.words}>
         <span className={styles.name}>{t(tipo)}</span>
-        {reason && <span className={styles.note}>{reason}</span>}
+        {reason && (
+          <span className={styles.note}>
+            {systemReason(reason)?.name === "paidLate" ? t("paidLate") : reason}
+          </span>
+        )}
         <span className={styles.note}>
           {day(line.criadoEm)}
           {pedidoId && (

@@ -63,7 +63,7 @@ export function useCheckout(
   initial: CheckoutSummary,
   known: Partial<CheckoutDraft>,
   texts: Texts,
-  { isMember, hasTaxId }: { isMember: boolean; hasTaxId: boolean },
+  { isMember, hasPoints, hasTaxId }: { isMember: boolean; hasPoints: boolean; hasTaxId: boolean },
 ) {
   const formRef = useRef<HTMLFormElement>(null);
   const [first] = initial.formas;
@@ -72,8 +72,8 @@ export function useCheckout(
   // Typed before a session began or ended: this page has no field to mend it.
   const hidden = isMember
     ? { email: "", nome: "", telefone: "", ...(hasTaxId && { documento: "" }) }
-    : { pontos: "" };
-  const draft: CheckoutDraft = { ...kept.draft, ...hidden };
+    : { guardarEndereco: "" };
+  const draft: CheckoutDraft = { ...kept.draft, ...hidden, ...(!hasPoints && { pontos: "" }) };
   const [problems, setProblems] = useState<Problems>({});
   const [said, setSaid] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

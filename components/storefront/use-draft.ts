@@ -8,12 +8,15 @@ import {
   remembered,
 } from "./checkout-draft";
 
+/** They are heard by their own events. */
+const BOXES = ["aceitaNovidades", "guardarEndereco"];
+
 /** Or the browser filled in, before the script was there. */
 function typedBefore(form: HTMLFormElement | null, draft: CheckoutDraft): Partial<CheckoutDraft> {
   const fields = form ? [...new FormData(form)] : [];
   return Object.fromEntries(
     fields.filter(([name, value]) => {
-      const isText = name in DRAFT && name !== "aceitaNovidades" && typeof value === "string";
+      const isText = name in DRAFT && !BOXES.includes(name) && typeof value === "string";
       return isText && value !== "" && value !== draft[name as CheckoutField];
     }),
   );

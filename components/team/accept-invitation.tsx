@@ -11,12 +11,15 @@ import { acceptMutation } from "@/lib/team/client";
 
 const MIN_LENGTH = 8;
 
-export function AcceptInvitation({ token, email }: { token: string; email: string }) {
+type Props = { token: string; email: string; nome: string };
+
+export function AcceptInvitation({ token, email, nome }: Props) {
   const t = useTranslations("panel.team.accept");
   const form = useForm({
     mode: "uncontrolled",
-    initialValues: { senha: "", repeat: "" },
+    initialValues: { nome, senha: "", repeat: "" },
     validate: {
+      nome: (text) => (text.trim() ? null : t("nameMissing")),
       senha: (value) => (value.length < MIN_LENGTH ? t("passwordMissing") : null),
       repeat: (value, { senha }) => (value === senha ? null : t("repeatWrong")),
     },
@@ -24,7 +27,7 @@ export function AcceptInvitation({ token, email }: { token: string; email: strin
   const action = useFormAction({
     form,
     mutation: acceptMutation,
-    sent: ({ senha }) => ({ token, senha }),
+    sent: ({ nome, senha }) => ({ token, nome, senha }),
     // A page load starts the session afresh, and replaces the used link.
     onDone: () => window.location.replace(AREAS.panel.home),
     texts: { problems: t("problems"), failed: t("failed") },
@@ -32,6 +35,15 @@ export function AcceptInvitation({ token, email }: { token: string; email: strin
   return (
     <EntryForm action={action} submitLabel={t("submit")}>
       <TextInput label={t("email")} value={email} readOnly name="email" autoComplete="username" size="md" />
+      <TextInput
+        key={form.key("nome")}
+        {...form.getInputProps("nome")}
+        name="nome"
+        autoComplete="name"
+        maxLength={120}
+        size="md"
+        label={t("name")}
+      />
       <PasswordField
         key={form.key("senha")}
         {...form.getInputProps("senha")}

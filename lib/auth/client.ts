@@ -44,6 +44,10 @@ export const changePasswordMutation = apiMutation(
   (body: Body<"/auth/password", "PUT">) => ({ body }),
 );
 
+export const renameSelfMutation = apiMutation("PUT", "/auth/me", (body: Body<"/auth/me", "PUT">) => ({
+  body,
+}));
+
 export const sessionsQuery = apiQuery("/auth/sessoes", {});
 
 /** Succeeds even if the session was already gone. */

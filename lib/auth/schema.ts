@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "@/lib/http/one-line";
 import { Timestamp } from "@/lib/http/timestamp";
 import { PERMISSIONS } from "@/lib/permissions";
 
@@ -105,6 +106,9 @@ export const StoreSummary = z.object({
   fusoHorario: z.string(),
   idioma: z.string(),
 });
+
+export const OwnName = z.object({ nome: oneLine(120) });
+export type OwnName = z.output<typeof OwnName>;
 
 export const PanelMe = z.object({
   usuario: PanelUser.extend({ papel: z.string() }),

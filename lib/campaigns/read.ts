@@ -11,6 +11,7 @@ import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { PageOf } from "@/lib/http/list";
+import { mailServer } from "@/lib/mail/server";
 
 const COLUMNS = `c.id, c.nome, c.canal, c."segmentId", c.assunto, c.status, c.motivo, c."agendadaPara",
   c."iniciadaEm", c."concluidaEm", c.destinatarios, c.enviados, c.falhas, c.ignorados, c.incertos, c.aberturas, c.cliques,
@@ -25,9 +26,9 @@ const BY_TEAM = `c.canal = 'whatsapp' AND (c.modelo IS NULL OR NOT EXISTS (
 /** @throws 404 */
 export async function getCampaignOrThrow(ctx: Ctx, id: string): Promise<Campaign> {
   const text = `SELECT ${COLUMNS}, c.conteudo, c.blocos, c.modelo, ${BY_TEAM} AS "pelaEquipe" FROM campaigns c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
-  const [campaign] = await sql<Campaign>(ctx, "campaign", text, [id]);
+  const [campaign] = await sql<Omit<Campaign, "semServidor">>(ctx, "campaign", text, [id]);
   if (!campaign) throw notFound("Campanha");
-  return campaign;
+  return { ...campaign, semServidor: campaign.canal === "email" && mailServer() === null };
 }
 
 const NEWEST_FIRST: OrderBy = [

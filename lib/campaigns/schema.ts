@@ -105,6 +105,8 @@ export const Campaign = z.object({
   modelo: Template.nullable(),
   /** WhatsApp without template or account: the team sends each message. */
   pelaEquipe: z.boolean(),
+  /** E-mail without a mail server: it is only noted, nothing leaves. */
+  semServidor: z.boolean(),
   status: z.enum(CAMPAIGN_STATUSES),
   motivo: z.string().nullable(),
   agendadaPara: Timestamp.nullable(),
@@ -132,6 +134,7 @@ export const CampaignListItem = Campaign.omit({
   blocos: true,
   modelo: true,
   pelaEquipe: true,
+  semServidor: true,
 });
 export type CampaignListItem = z.input<typeof CampaignListItem>;
 

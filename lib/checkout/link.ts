@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
+import { deliveryIn } from "@/lib/orders/delivery-remark";
 import { readOrder } from "@/lib/orders/read";
 import { renewPayment } from "@/lib/payments/create";
 import { makeSoon } from "@/lib/payments/make-soon";
@@ -40,6 +41,7 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
   const isOver = isGone || (pagamento?.expiraEm ?? new Date()) < new Date();
   return {
     ...order,
+    entrega: deliveryIn(order.observacao),
     ...(await ownReturns(ctx, order)),
     historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { assertWithinFrom } from "@/lib/auth/throttle";
 import { cartLines, type PricedLine } from "@/lib/cart/read";
 import { cartOf, lockedCart, type Shopper } from "@/lib/cart/shopper";
+import { keepAddress } from "@/lib/checkout/keep-address";
 import { assertChosen, buyerOf, priced } from "@/lib/checkout/price";
 import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -16,6 +17,7 @@ import type { FreightOption } from "@/lib/freight/schema";
 import type { RequestInfo } from "@/lib/http/request-info";
 import { once } from "@/lib/idempotency/once";
 import { createOrder } from "@/lib/orders/create";
+import { deliveryRemark } from "@/lib/orders/delivery-remark";
 import { hotRowsOf } from "@/lib/orders/hot-rows";
 import { orderPath, orderToken } from "@/lib/orders/link";
 import { mailOf } from "@/lib/orders/mail-texts";
@@ -62,15 +64,8 @@ async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewChec
   return { ...order, clienteDocumento: documento };
 }
 
-type Delivery = Pick<FreightOption, "nome" | "prazoDiasUteis" | "retirada">;
-
-const deliveryOf = ({ nome, prazoDiasUteis, retirada }: Delivery) =>
-  retirada
-    ? `Retirada: ${nome} (${retirada})`
-    : `Entrega: ${nome} (até ${prazoDiasUteis} ${prazoDiasUteis === 1 ? "dia útil" : "dias úteis"})`;
-
-const remarkOf = (observacao: string | null, freight: Delivery | null) =>
-  [freight && deliveryOf(freight), observacao].filter(Boolean).join("\n") || null;
+const remarkOf = (observacao: string | null, freight: FreightOption | null) =>
+  [freight && deliveryRemark(freight), observacao].filter(Boolean).join("\n") || null;
 
 /** At the prices that the buyer saw. @throws 409 with today's total */
 async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckout): Promise<Sold> {
@@ -155,6 +150,7 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
   const isOwed = dueCents(order) > 0;
   const pagamentoId = isOwed ? await createPayment(tx, { ...order, expiraEm }, way) : null;
   if (!isOwed) await moveOrder(tx, id, { para: "paid", motivo: "nada a pagar" });
+  if (body.guardarEndereco) await keepAddress(tx, shopper, body);
   if (body.aceitaNovidades) await acceptNews(tx, shopper, clienteEmail);
   await mailPlaced(tx, order, host);
   return { pedidoId: id, numero, totalCents, pagamentoId };

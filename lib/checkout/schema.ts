@@ -98,6 +98,8 @@ export const NewCheckout = z.object({
     uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "use a sigla de um estado, como SP")),
   }),
   observacao: textOrNull(1000),
+  /** In the account, if there is a session and room; silence is no. */
+  guardarEndereco: z.boolean().default(false),
   /** To news and offers by e-mail; silence is no answer. */
   aceitaNovidades: z.boolean().default(false),
   /** Seen and agreed to by the buyer. */

@@ -54,3 +54,15 @@ export const streetBody = ({ cep, logradouro, numero, complemento, bairro, cidad
 });
 
 export const addressBody = ({ principal, ...street }: AddressDraft) => ({ principal, ...streetBody(street) });
+
+type Place = {
+  [Part in "cep" | "logradouro" | "numero" | "complemento" | "bairro" | "cidade" | "uf"]?: string | null;
+};
+
+/** Two are one place, written or kept. */
+export const placeKey = ({ cep, logradouro, numero, complemento, bairro, cidade, uf }: Place): string =>
+  JSON.stringify(
+    [cep?.replace(/\D/g, ""), logradouro, numero, complemento, bairro, cidade, uf].map(
+      (part) => part?.trim() ?? "",
+    ),
+  );

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { stopPath } from "@/lib/customers/email-consents";
 import { sql } from "@/lib/db/sql";
+import { formatCount } from "@/lib/format/numbers";
 import { toLocale } from "@/lib/i18n/locales";
 import { mailTranslator } from "@/lib/mail/queue";
 import { filled } from "@/lib/mail/template";
@@ -43,7 +44,7 @@ function valuesOf(reader: Reader, stop: string): MessageValues {
     "cliente.nome": nome,
     "cliente.primeiroNome": firstName(nome),
     "cliente.email": email ?? "",
-    "cliente.pontos": String(pontos),
+    "cliente.pontos": formatCount(pontos, toLocale(reader.idioma)),
     "loja.nome": nomeLoja,
     "loja.url": subdomainAddress(subdominio, "/loja"),
     "link.descadastro": stop,

@@ -41,6 +41,10 @@ export const OwnOrder = OwnOrderHead.extend({
   formaPagamento: z.enum(["pix", "boleto", "cartao", "outro"]).nullable(),
   cupomCodigo: z.string().nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
+  /** As chosen at the checkout; `retirada`: where the buyer fetches it. */
+  entrega: z
+    .object({ nome: z.string(), prazoDiasUteis: z.int().nullable(), retirada: z.string().nullable() })
+    .nullable(),
   codigoRastreio: z.string().nullable(),
   /** If unpaid. */
   expiraEm: Timestamp.nullable(),

@@ -4,6 +4,7 @@ import { NEWEST_FIRST } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
+import { deliveryIn } from "@/lib/orders/delivery-remark";
 import { readOrder } from "@/lib/orders/read";
 import { openReturn } from "@/lib/returns/open";
 import { ownReturns } from "@/lib/returns/read";
@@ -43,6 +44,7 @@ export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder>
   const order = await ownOrderOrThrow(ctx, orderId);
   return {
     ...order,
+    entrega: deliveryIn(order.observacao),
     ...(await ownReturns(ctx, order)),
     historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),

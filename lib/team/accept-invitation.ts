@@ -57,7 +57,7 @@ const USE = `
     UPDATE user_tokens SET "usadoEm" = now()
      WHERE "storeId" = $1::uuid AND hash = $2 AND tipo = 'convite' AND "usadoEm" IS NULL AND "expiraEm" > now()
     RETURNING "userId")
-  UPDATE users u SET "senhaHash" = $3, "atualizadoEm" = now() FROM used
+  UPDATE users u SET "senhaHash" = $3, nome = $4, "atualizadoEm" = now() FROM used
    WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u."senhaHash" IS NULL AND u.ativo
   RETURNING u.id`;
 
@@ -72,7 +72,7 @@ async function closedMeanwhile(tx: Ctx, userId: string): Promise<AppError> {
  * @throws 404 unknown link · 409 accepted already, or over · 422 naming `senha`
  */
 export async function acceptInvitation(
-  { token, senha }: Acceptance,
+  { token, senha, nome: given }: Acceptance,
   request: RequestInfo,
 ): Promise<PanelLogin> {
   const invitation = await findInvitation(token);
@@ -85,10 +85,16 @@ export async function acceptInvitation(
   const account = await findAccountById(userId);
   if (!account) throw notFound("Convite");
   return transact(accountContext(account, request), async (tx) => {
-    const used = await sql(tx, null, USE, [tokenHash(token), senhaHash]);
+    const { id, permissoes } = account;
+    const nome = given ?? account.nome;
+    const used = await sql(tx, null, USE, [tokenHash(token), senhaHash, nome]);
     if (used.length === 0) throw await closedMeanwhile(tx, userId);
-    await audit(tx, { action: "user.invitation_accepted", resource: "user", resourceId: userId });
-    const { id, nome, permissoes } = account;
+    await audit(tx, {
+      action: "user.invitation_accepted",
+      resource: "user",
+      resourceId: userId,
+      ...(nome !== account.nome && { before: { nome: account.nome }, after: { nome } }),
+    });
     return openPanelSession(tx, { id, nome, email, permissoes }, request, senhaHash);
   });
 }

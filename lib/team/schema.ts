@@ -97,6 +97,8 @@ export const SessionsEnded = z.object({ id: z.uuid(), encerradas: z.int() });
 export const MailQueued = z.object({ id: z.uuid(), enviadoPara: z.string(), emailRetidoId });
 export const Acceptance = z.object({
   token: z.string().max(100),
+  /** Without it the one they were invited with stays. */
+  nome: oneLine(120).optional(),
   senha: z.string().min(8, "use de 8 a 128 caracteres").max(128, "use de 8 a 128 caracteres"),
 });
 export type Acceptance = z.output<typeof Acceptance>;

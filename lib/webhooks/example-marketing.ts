@@ -10,6 +10,7 @@ export const CAMPAIGN: Examples["campaign"] = {
   blocos: null,
   modelo: null,
   pelaEquipe: false,
+  semServidor: false,
   status: "enviada",
   motivo: null,
   agendadaPara: CREATED,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DELETE } from "@/app/(api)/campaigns/[id]/route";
+import { DELETE, GET } from "@/app/(api)/campaigns/[id]/route";
 import { PUT as move } from "@/app/(api)/campaigns/[id]/status/route";
 import { GET as list, POST } from "@/app/(api)/campaigns/route";
 import { call } from "@/lib/testing/call";
@@ -145,4 +145,17 @@ describe("PUT /campaigns/{id}/status", () => {
       expect((await start({ versao })).json.data.status).toBe(sent.status);
     },
   );
+});
+
+describe("before anything is sent", () => {
+  it.each([
+    ["email", true],
+    ["whatsapp", false],
+    ["push", false],
+  ])("says of %s that no server could send it: %s", async (canal, semServidor) => {
+    const { cookie } = await aShop();
+    const { json } = await create(cookie, { nome: "Natal", canal });
+    const { id } = json.data;
+    expect((await call(GET, "GET", { cookie, params: { id } })).json.data).toMatchObject({ semServidor });
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { GET } from "@/app/(api)/campaigns/[id]/route";
 import { POST as tryOut } from "@/app/(api)/campaigns/[id]/teste/route";
 import { createCampaign } from "@/lib/campaigns/write";
 import { call } from "@/lib/testing/call";
@@ -42,4 +43,10 @@ it("is refused with the server's words, and where there is nothing to show", asy
   const refused = await send();
   expect([refused.status, refused.json.error]).toEqual([409, expect.stringContaining("550")]);
   expect((await (await aDraft("push")).send()).status).toBe(409);
+});
+
+it("with a mail server nothing is said to be missing", async () => {
+  const { user, id } = await aDraft();
+  const { json } = await call(GET, "GET", { cookie: user.cookie, params: { id } });
+  expect(json.data.semServidor).toBe(false);
 });

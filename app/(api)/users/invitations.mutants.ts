@@ -4,9 +4,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "an invitation is answered several times",
     file: "lib/team/accept-invitation.ts",
-    find: 'AND "usadoEm" IS NULL AND "expiraEm" > now()\n    RETURNING "userId")\n  UPDATE users u SET "senhaHash" = $3, "atualizadoEm" = now() FROM used\n   WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u."senhaHash" IS NULL AND u.ativo',
+    find: 'AND "usadoEm" IS NULL AND "expiraEm" > now()\n    RETURNING "userId")\n  UPDATE users u SET "senhaHash" = $3, nome = $4, "atualizadoEm" = now() FROM used\n   WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u."senhaHash" IS NULL AND u.ativo',
     replace:
-      'RETURNING "userId")\n  UPDATE users u SET "senhaHash" = $3, "atualizadoEm" = now() FROM used\n   WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u.ativo',
+      'RETURNING "userId")\n  UPDATE users u SET "senhaHash" = $3, nome = $4, "atualizadoEm" = now() FROM used\n   WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u.ativo',
     test: "takes one password, however many requests bring the link at once",
   },
   {

@@ -147,6 +147,20 @@ describe("POST /auth/convite", () => {
     expect(rows).toMatchObject([{ atorTipo: "user", atorId: id, recursoId: id }]);
   });
 
+  it("takes the name that one goes by, and keeps the one they were invited with where none is given", async () => {
+    const { ctx, email, id } = await anInvitation();
+    const token = tokenOf(await linkOfLastMail(ctx, email));
+    const named = (nome: string) =>
+      call(accept, "POST", { body: { token, senha: SENHA, nome }, headers: from() });
+    const refused = await named(" ");
+    expect([refused.status, refused.json.error]).toEqual([422, expect.stringMatching(/^nome: /)]);
+    const { status, json } = await named(" Ana  Souza ");
+    expect([status, json.data.usuario.nome]).toEqual([200, "Ana Souza"]);
+    expect((await ctx.db.user.findUniqueOrThrow({ where: { id } })).nome).toBe("Ana Souza");
+    const row = await ctx.db.auditLog.findFirst({ where: { acao: "user.invitation_accepted" } });
+    expect(row).toMatchObject({ antes: { nome: "Ana Lima" }, depois: { nome: "Ana Souza" } });
+  });
+
   it("says that a newer e-mail counts when one leaves in that moment, not that it was accepted", async () => {
     const { ctx, email, id } = await anInvitation();
     const token = tokenOf(await linkOfLastMail(ctx, email));

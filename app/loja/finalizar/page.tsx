@@ -5,7 +5,9 @@ import styles from "@/components/storefront/checkout.module.css";
 import { CheckoutForm } from "@/components/storefront/checkout-form";
 import { NeedsScript } from "@/components/storefront/needs-script";
 import { shopperOf } from "@/lib/cart/shopper";
+import { hasPointsToUse } from "@/lib/checkout/points";
 import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
+import { MAX_ADDRESSES } from "@/lib/customers/street";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { readSeller } from "@/lib/settings/read";
@@ -23,9 +25,10 @@ const page = storePage({
     const [{ provedor = null, metodo = null } = {}] = first.formas;
     const summary = await summarise(shopper, { ...NOTHING_CHOSEN, provedor, metodo });
     const profile = shopper.customerId ? await readProfile(shopper.ctx) : null;
-    return { summary, profile, seller: await readSeller(ctx) };
+    const hasPoints = await hasPointsToUse(shopper);
+    return { summary, profile, hasPoints, seller: await readSeller(ctx) };
   },
-  screen: async ({ t, data: { summary, profile, seller } }) => {
+  screen: async ({ t, data: { summary, profile, hasPoints, seller } }) => {
     const locale = await requestLocale();
     const { checkout } = (await loadMessages(locale)).storefront;
     const address = profile?.enderecos.find(({ principal }) => principal) ?? profile?.enderecos[0];
@@ -45,6 +48,8 @@ const page = storePage({
                 initial={summary}
                 known={known}
                 name={profile?.nome ?? null}
+                addresses={profile && profile.enderecos.length < MAX_ADDRESSES ? profile.enderecos : null}
+                hasPoints={hasPoints}
                 hasTaxId={Boolean(profile?.documento)}
                 layout={layout}
                 locale={locale}
@@ -53,7 +58,7 @@ const page = storePage({
             )}
           </Slot>
         ) : (
-          <CartView initial={summary} isMember={profile !== null} locale={locale} texts={checkout} />
+          <CartView initial={summary} hasPoints={hasPoints} locale={locale} texts={checkout} />
         )}
         <p className={styles.muted}>{t("seller", { seller: sellerText(seller).replaceAll("\n", " · ") })}</p>
       </div>

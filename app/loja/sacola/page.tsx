@@ -4,6 +4,7 @@ import styles from "@/components/storefront/checkout.module.css";
 import { textAbout } from "@/components/storefront/form-problem";
 import { NeedsScript } from "@/components/storefront/needs-script";
 import { shopperOf } from "@/lib/cart/shopper";
+import { hasPointsToUse } from "@/lib/checkout/points";
 import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
@@ -14,9 +15,9 @@ const page = storePage({
   title: "title",
   load: async ({ info }) => {
     const shopper = await shopperOf(info);
-    return { summary: await summarise(shopper, NOTHING_CHOSEN), isMember: shopper.customerId !== null };
+    return { summary: await summarise(shopper, NOTHING_CHOSEN), hasPoints: await hasPointsToUse(shopper) };
   },
-  screen: async ({ t, search, data: { summary, isMember } }) => {
+  screen: async ({ t, search, data: { summary, hasPoints } }) => {
     const locale = await requestLocale();
     const { checkout } = (await loadMessages(locale)).storefront;
     const { fields, failed } = checkout.cart;
@@ -26,7 +27,13 @@ const page = storePage({
       <div className={styles.page}>
         <h1 className={styles.title}>{t("title")}</h1>
         <NeedsScript className={styles.notice} />
-        <CartView initial={summary} isMember={isMember} refused={refused} locale={locale} texts={checkout} />
+        <CartView
+          initial={summary}
+          hasPoints={hasPoints}
+          refused={refused}
+          locale={locale}
+          texts={checkout}
+        />
       </div>
     );
   },

@@ -1,6 +1,7 @@
-import { enrolling } from "@/lib/auth/gate";
+import { enrolling, signedIn } from "@/lib/auth/gate";
 import { readPanelMe } from "@/lib/auth/me";
-import { PanelMe } from "@/lib/auth/schema";
+import { renameSelf } from "@/lib/auth/rename-self";
+import { OwnName, PanelMe } from "@/lib/auth/schema";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
@@ -8,4 +9,9 @@ export const GET = endpoint(
   ({ ctx }) => readPanelMe(ctx),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const PUT = endpoint(
+  { summary: "Muda o próprio nome", auth: signedIn(), body: OwnName, returns: PanelMe },
+  ({ ctx, body }) => renameSelf(ctx, body),
+);
+
+export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

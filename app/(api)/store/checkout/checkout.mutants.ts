@@ -23,6 +23,13 @@ export const MUTANTS: readonly Mutant[] = [
     test: "lets the buyer ask for another Pix after theirs expired, and takes the goods again when the money comes",
   },
   {
+    name: "silence keeps the address",
+    file: "lib/checkout/place.ts",
+    find: "if (body.guardarEndereco) await",
+    replace: "await",
+    test: "keeps the address in the account where that is asked for",
+  },
+  {
     name: "silence is a yes to news",
     file: "lib/checkout/place.ts",
     find: "if (body.aceitaNovidades) await",

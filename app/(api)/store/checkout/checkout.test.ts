@@ -263,6 +263,57 @@ it("keeps a yes to news with its words, of an account or of an address alone, an
   expect(await ctx.db.auditLog.count({ where: { acao: "customer.consent_changed" } })).toBe(1);
 });
 
+it("names the chosen freight on the order's page, with its days, and nothing that the buyer wrote", async () => {
+  const { ctx, frete, fill, buySeen, open, visit } = await aStall();
+  const ofOrder = async (more: object = {}) => {
+    const { endereco } = (await buySeen(await fill(), more)).json.data;
+    return (await visit(placedOrder, "GET", open(endereco))).json.data.entrega;
+  };
+  const pac = { nome: "PAC", prazoDiasUteis: 5, retirada: null };
+  expect(await ofOrder({ observacao: "Entrega: avião (até 1 dia útil)" })).toEqual(pac);
+  await ctx.db.freightRate.update({ where: { id: frete.id }, data: { retirada: "Rua A, 1 (fundos)" } });
+  expect(await ofOrder()).toEqual({ nome: "PAC", prazoDiasUteis: null, retirada: "Rua A, 1 (fundos)" });
+  await ctx.db.freightRate.deleteMany();
+  expect(await ofOrder({ freteId: null })).toBeNull();
+});
+
+it("keeps the address in the account where that is asked for, once, beside those that are there", async () => {
+  const { ctx, fill, buySeen } = await aStall();
+  const { customerId, cookie } = await aMember(ctx, 1);
+  const { storeId } = ctx;
+  const home = { storeId, customerId, principal: true, cidade: "Recife", uf: "PE" };
+  await ctx.db.customerAddress.create({ data: home });
+  const kept = () => ctx.db.customerAddress.findMany({ orderBy: { id: "asc" } });
+  expect((await buySeen(await fill(1, cookie))).status).toBe(201);
+  expect(await kept()).toHaveLength(1);
+  const keep = { guardarEndereco: true };
+  for (let time = 0; time < 2; time++) expect((await buySeen(await fill(1, cookie), keep)).status).toBe(201);
+  expect(await kept()).toMatchObject([
+    { cidade: "Recife", principal: true },
+    { ...ENDERECO, cep: "01310930", uf: "SP", customerId, principal: false },
+  ]);
+  expect(await ctx.db.auditLog.count({ where: { acao: "customer.updated" } })).toBe(1);
+  expect((await buySeen(await fill(), keep)).status).toBe(201);
+  expect(await kept()).toHaveLength(2);
+});
+
+it("sells to an account that has no room for one more address", async () => {
+  const { ctx, fill, buySeen } = await aStall();
+  const { customerId, cookie } = await aMember(ctx, 1);
+  const { storeId } = ctx;
+  const data = Array.from({ length: 10 }, (_, at) => ({
+    storeId,
+    customerId,
+    principal: at === 0,
+    numero: String(at),
+    cidade: "Recife",
+    uf: "PE",
+  }));
+  await ctx.db.customerAddress.createMany({ data });
+  expect((await buySeen(await fill(1, cookie), { guardarEndereco: true })).status).toBe(201);
+  expect(await ctx.db.customerAddress.count()).toBe(10);
+});
+
 it("lets the buyer ask for another Pix after theirs expired, and takes the goods again when the money comes", async () => {
   const { ctx, owner, shirt, fill, buySeen, open, visit } = await aStall();
   const { pedidoId: id, endereco } = (await buySeen(await fill(2))).json.data;

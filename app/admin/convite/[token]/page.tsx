@@ -12,7 +12,7 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
   return (
     <EntryPage at="/admin/convite/[token]" {...words(t, invitation)}>
       {invitation?.state === "open" ? (
-        <AcceptInvitation token={token} email={invitation.email} />
+        <AcceptInvitation token={token} email={invitation.email} nome={invitation.nome} />
       ) : (
         <Button component="a" href={AREAS.panel.login} size="md" fullWidth>
           {t("goToLogin")}

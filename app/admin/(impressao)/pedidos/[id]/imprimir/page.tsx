@@ -3,11 +3,14 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { OrderSheet } from "@/components/orders/order-sheet";
 import { translator } from "@/lib/i18n/request-locale";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
+import { readSeller } from "@/lib/settings/read";
 
 /** No panel frame. */
 export default panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]/imprimir",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
   load: ({ params: { id } }) => [loads(readOrder, orderQuery(id))],
-  screen: ({ first, loja }) => <OrderSheet order={first} store={loja} />,
+  screen: async ({ first, ctx, loja }) => (
+    <OrderSheet order={first} store={loja} seller={await readSeller(ctx)} />
+  ),
 });
