@@ -70,7 +70,6 @@ const EXEMPT: Record<string, string> = {
   "outbound/address.ts": "isIP",
   "outbound/connect.ts": "through post.ts",
   "outbound/resolve.ts": "through destination.ts and post.ts",
-  "outbound/trust.ts": "through connect.ts",
   "product-imports/file.ts": "through storage.ts",
   "product-imports/write.ts": "behind source.ts",
   "storage/bucket.ts": "through storage.ts",
