@@ -8,6 +8,7 @@ import { proveStore } from "@/lib/reports/proof";
 import { readReport } from "@/lib/reports/read";
 import { rollUpDays, rollUpStore } from "@/lib/reports/roll-up";
 import { Report, ReportQuery } from "@/lib/reports/schema";
+import { countApart } from "@/lib/testing/count-apart";
 import { aCustomer, aStore } from "@/lib/testing/factories";
 import { meanwhile } from "@/lib/testing/meanwhile";
 
@@ -237,6 +238,7 @@ describe("sales of kept days", () => {
     await transact(ctx, async (tx) => {
       await anOrder(tx, { createdHour: 31, paidHour: 31, customerId: null, cents: 500 });
       await meanwhile(async () => {
+        await countApart();
         await anOrder(ctx, { createdHour: 32, paidHour: 32, customerId: null, cents: 70 });
         await rollUpStore(ctx.storeId);
         expect((await read(ctx)).totais.brutoCents).toBe(1_070);

@@ -13,6 +13,7 @@ import { LIMITS } from "@/lib/reports/top-lines";
 import { proveWindow } from "@/lib/reports/window-proof";
 import { keepWindows } from "@/lib/reports/windows";
 import type { WindowType } from "@/lib/reports/wishes";
+import { countApart } from "@/lib/testing/count-apart";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import {
   aReportShop,
@@ -315,6 +316,7 @@ describe("reports of kept windows", () => {
     await transact(ctx, async (tx) => {
       await sell({ ...shop, ctx: tx }, { a: 100, b: 8, c: 9 });
       await meanwhile(async () => {
+        await countApart();
         await sell(shop, { a: 101, b: 40, c: 9 });
         await sql(ctx, null, FORGET);
         await keepWindows(ctx.storeId, EARLY);

@@ -49,7 +49,7 @@ async function aStall(estoque = 9) {
   const events = () => ctx.db.webhookEvent.findMany({ where: { evento: "cart.abandoned" } });
   const mails = () => ctx.db.email.findMany({ where: { tipo: "sacola" } });
   const token = async () =>
-    cartPath((await ctx.db.cart.findFirstOrThrow()).id)
+    cartPath((await ctx.db.cart.findFirstOrThrow({ orderBy: { criadoEm: "asc" } })).id)
       .split("/")
       .at(-1) ?? "";
   return { ...shop, shirt, email, fill, say, left, age, events, mails, token };
