@@ -94,11 +94,9 @@ export async function OrderSheet({ order, store, seller }: Props) {
       </header>
       <main className={styles.sheet}>
         <header className={styles.head}>
-          <div>
+          <div className={styles.seller}>
             {sellerLines(seller).map((line) => (
-              <p key={line} className={styles.store}>
-                {line}
-              </p>
+              <p key={line}>{line}</p>
             ))}
             <h1 className={styles.title}>{t("title", { number: String(numero) })}</h1>
           </div>
