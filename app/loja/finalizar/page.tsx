@@ -23,10 +23,13 @@ const page = storePage({
     const shopper = await shopperOf(info);
     const first = await summarise(shopper, NOTHING_CHOSEN);
     const [{ provedor = null, metodo = null } = {}] = first.formas;
-    const summary = await summarise(shopper, { ...NOTHING_CHOSEN, provedor, metodo });
-    const profile = shopper.customerId ? await readProfile(shopper.ctx) : null;
-    const hasPoints = await hasPointsToUse(shopper);
-    return { summary, profile, hasPoints, seller: await readSeller(ctx) };
+    const [summary, profile, hasPoints, seller] = await Promise.all([
+      summarise(shopper, { ...NOTHING_CHOSEN, provedor, metodo }),
+      shopper.customerId ? readProfile(shopper.ctx) : null,
+      hasPointsToUse(shopper),
+      readSeller(ctx),
+    ]);
+    return { summary, profile, hasPoints, seller };
   },
   screen: async ({ t, data: { summary, profile, hasPoints, seller } }) => {
     const locale = await requestLocale();

@@ -15,7 +15,11 @@ const page = storePage({
   title: "title",
   load: async ({ info }) => {
     const shopper = await shopperOf(info);
-    return { summary: await summarise(shopper, NOTHING_CHOSEN), hasPoints: await hasPointsToUse(shopper) };
+    const [summary, hasPoints] = await Promise.all([
+      summarise(shopper, NOTHING_CHOSEN),
+      hasPointsToUse(shopper),
+    ]);
+    return { summary, hasPoints };
   },
   screen: async ({ t, search, data: { summary, hasPoints } }) => {
     const locale = await requestLocale();
