@@ -1,23 +1,77 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { FormProblems } from "@/components/form/form-problems";
 import { PasswordField } from "@/components/form/password-field";
-import { useFormAction } from "@/components/form/use-form-action";
+import { type FormAction, useFormAction } from "@/components/form/use-form-action";
 import { PageHeader } from "@/components/layout/page-header";
 import { usePanel } from "@/components/layout/panel-context";
-import { NameForm } from "@/components/security/name-form";
 import { SecondFactorCard } from "@/components/security/second-factor-card";
 import { SessionsCard } from "@/components/security/sessions-card";
 import { Card } from "@/components/ui/card";
 import { Stack } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
-import { changePasswordMutation } from "@/lib/auth/client";
+import { changePasswordMutation, renameSelfMutation } from "@/lib/auth/client";
 import { ApiError } from "@/lib/http/fetcher";
 import styles from "./security-screen.module.css";
+
+type AccountFormProps = { action: FormAction; hint: string; submitLabel: string; children: ReactNode };
+
+function AccountForm({ action, hint, submitLabel, children }: AccountFormProps) {
+  const { submit, isBusy, problems } = action;
+  return (
+    <form noValidate method="post" className={styles.form} onSubmit={submit}>
+      {problems && <FormProblems {...problems} />}
+      {children}
+      <div className={styles.actions}>
+        <p className={styles.hint}>{hint}</p>
+        <Button type="submit" loading={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NameForm() {
+  const t = useTranslations("panel.security.name");
+  const router = useRouter();
+  const { user } = usePanel();
+  const form = useForm({
+    initialValues: { nome: user.nome },
+    validate: { nome: (text) => (text.trim() ? null : t("missing")) },
+  });
+  const action = useFormAction({
+    form,
+    mutation: renameSelfMutation,
+    sent: (values) => values,
+    stays: true,
+    isBrief: true,
+    onDone: ({ usuario: { nome } }) => {
+      form.setInitialValues({ nome });
+      form.reset();
+      toast.done(t("done"));
+      // The shell has the name from the server.
+      router.refresh();
+    },
+  });
+  return (
+    <AccountForm action={action} hint={t("hint")} submitLabel={t("submit")}>
+      <TextInput
+        name="nome"
+        autoComplete="name"
+        maxLength={120}
+        label={t("label")}
+        {...form.getInputProps("nome")}
+      />
+    </AccountForm>
+  );
+}
 
 const EMPTY = { senhaAtual: "", novaSenha: "" };
 const WRONG = { senhaAtual: "senhaAtualWrong", novaSenha: "novaSenhaWrong" } as const;
@@ -33,7 +87,7 @@ function PasswordCard() {
       novaSenha: (text) => (text ? null : t("novaSenhaMissing")),
     },
   });
-  const { submit, isBusy, problems } = useFormAction({
+  const action = useFormAction({
     form,
     mutation: changePasswordMutation,
     sent: (values) => values,
@@ -49,8 +103,7 @@ function PasswordCard() {
     },
   });
   return (
-    <form noValidate method="post" className={styles.form} onSubmit={submit}>
-      <FormProblems {...problems} />
+    <AccountForm action={action} hint={t("hint")} submitLabel={t("submit")}>
       <input type="email" hidden name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         name="senhaAtual"
@@ -64,13 +117,7 @@ function PasswordCard() {
         {...form.getInputProps("novaSenha")}
         value={form.values.novaSenha}
       />
-      <div className={styles.actions}>
-        <p className={styles.hint}>{t("hint")}</p>
-        <Button type="submit" loading={isBusy}>
-          {t("submit")}
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 
