@@ -7,8 +7,8 @@ import { transact } from "@/lib/db/transact";
 import { cookiesOf } from "@/lib/testing/call";
 import { compareTimes } from "@/lib/testing/compare-times";
 import { aCustomer, unique } from "@/lib/testing/factories";
-import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
 import { untilRivalWaits } from "@/lib/testing/lock-waits";
+import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { aMember, aShop, enter, SENHA, type Shop } from "@/lib/testing/storefront";
 
