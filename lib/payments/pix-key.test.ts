@@ -33,8 +33,15 @@ it.each([
 ])("refuses %s", (typed) => {
   expect(isPixKey(pixKeyOf(typed))).toBe(false);
   const settings = { pixAtivo: true, pixNome: "Ana", pixCidade: "Recife", pixDescontoPercentual: 0 };
-  const refused = PaymentSettingsChange.safeParse({ ...settings, manualAtivo: true, pixChave: typed, versao: 1 });
-  expect(refused.error?.issues).toMatchObject([{ path: ["pixChave"], message: expect.stringMatching(/^informe um CPF/) }]);
+  const refused = PaymentSettingsChange.safeParse({
+    ...settings,
+    manualAtivo: true,
+    pixChave: typed,
+    versao: 1,
+  });
+  expect(refused.error?.issues).toMatchObject([
+    { path: ["pixChave"], message: expect.stringMatching(/^informe um CPF/) },
+  ]);
 });
 
 it("makes a code of ASCII alone, and none for a key that is none", () => {

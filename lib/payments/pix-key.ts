@@ -5,7 +5,7 @@ export const MAX_PIX_KEY = 77;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The central bank's form: letters without accents. */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/;
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9}$/;
 const PHONE = /^\+55[1-9]{2}\d{8,9}$/;
 
 const INVISIBLE = /\p{Cf}/gu;

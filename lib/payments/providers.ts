@@ -48,7 +48,9 @@ export function waysOf(settings: PaymentSettings, moeda: string): Way[] {
     services.flatMap(([provedor, account]) => (settings[account][metodo] ? { provedor, metodo } : [])),
   );
   const inReais: Way[] = [
-    ...(settings.pixAtivo && isPixKey(settings.pixChave ?? "") ? [{ provedor: "pix_estatico", metodo: "pix" } as const] : []),
+    ...(settings.pixAtivo && isPixKey(settings.pixChave ?? "")
+      ? [{ provedor: "pix_estatico", metodo: "pix" } as const]
+      : []),
     ...byService,
   ];
   return [

@@ -29,7 +29,11 @@ const page = storePage({
     );
     const texts = { ...(await problemTexts()), submit: t("submit"), submitting: t("submitting") };
     return (
-      <AuthCard title={t("title")} text={t(pontosPorReal === null ? "textShop" : "text", { store: loja.nomeLoja })} below={below}>
+      <AuthCard
+        title={t("title")}
+        text={t(pontosPorReal === null ? "textShop" : "text", { store: loja.nomeLoja })}
+        below={below}
+      >
         <StoreForm path="/store-auth/cadastro" goTo={goTo} texts={texts}>
           <FormField name="nome" label={t("name")} autoComplete="name" required maxLength={120} />
           <EmailField label={t("email")} />

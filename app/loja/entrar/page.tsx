@@ -41,7 +41,11 @@ const page = storePage({
       );
     }
     return (
-      <AuthCard title={t("title")} text={t(pontosPorReal === null ? "textShop" : "text", { store: loja.nomeLoja })} below={below}>
+      <AuthCard
+        title={t("title")}
+        text={t(pontosPorReal === null ? "textShop" : "text", { store: loja.nomeLoja })}
+        below={below}
+      >
         <StoreForm path="/store-auth/login" goTo={goTo} texts={texts}>
           <EmailField label={t("email")} />
           <PasswordField
