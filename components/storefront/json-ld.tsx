@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { NONCE_HEADER } from "@/lib/http/page-headers";
-import { structuredText } from "@/lib/storefront/structured-data";
+import { structuredText } from "@/lib/storefront/structured-text";
 
 /** For search engines. */
 export async function JsonLd({ data }: { data: object }) {

@@ -9,15 +9,6 @@ export type Crumb = { nome: string; path: string };
 
 const at = ({ subdominio }: Store, path: string) => subdomainAddress(subdominio, path);
 
-const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);
-
-/** Search engines refuse empty fields. `<` is escaped: no product's text ends the element around it. */
-export const structuredText = (data: object): string =>
-  JSON.stringify(data, (_, value: unknown) => (isEmpty(value) ? undefined : value)).replaceAll(
-    "<",
-    "\\u003c",
-  );
-
 const HOME = "/loja";
 
 /** For `Breadcrumb` and search engines (schema.org). */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { structuredText } from "@/lib/storefront/structured-data";
+import { structuredText } from "@/lib/storefront/structured-text";
 
 it("leaves out empty fields, at any depth", () => {
   const data = {
