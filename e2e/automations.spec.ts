@@ -86,3 +86,19 @@ test("conditions and limits begun for customers hold back no rule that concerns 
   const id = new URL(page.url()).pathname.split("/").at(-1);
   expect((await page.request.delete(`/automation-rules/${id}`)).status()).toBe(200);
 });
+
+test("the rehearsal of left bags finds at least what the log of the same days has", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("marketing");
+  const ask = async (path: string) => (await (await page.request.get(path)).json()).data;
+  const rules: { id: string; nome: string }[] = await ask("/automation-rules?limit=100");
+  const id = rules.find(({ nome }) => nome === "Sacola esquecida")?.id;
+  const runs: { criadoEm: string }[] = await ask(`/automation-rules/${id}/execucoes?limit=100`);
+  const since = Date.now() - 30 * 86_400_000;
+  const lately = runs.filter(({ criadoEm }) => Date.parse(criadoEm) > since).length;
+  expect(lately).toBeGreaterThan(0);
+  const rehearsed = await page.request.post(`/automation-rules/${id}/ensaio`, { data: { dias: 30 } });
+  expect((await rehearsed.json()).data.disparos).toBeGreaterThanOrEqual(lately);
+});

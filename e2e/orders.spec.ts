@@ -322,4 +322,16 @@ test("what a bank's statement holds is read out", async ({ page, signIn }) => {
     .first()
     .setInputFiles({ name: "extrato.ofx", mimeType: "application/x-ofx", buffer });
   await expect.poll(heard).toEqual(["O extrato não tem nenhum crédito."]);
+
+  const line = (fields: string) => `<STMTTRN><TRNTYPE>CREDIT${fields}<MEMO>Café</STMTTRN>\n`;
+  const good = line("<DTPOSTED>20200102<TRNAMT>0.01<FITID>1");
+  const broken = Buffer.from(`<OFX>\n${good}${good}${line("<TRNAMT>0.01<FITID>1")}</OFX>`);
+  await page
+    .getByLabel("Escolher arquivo")
+    .first()
+    .setInputFiles({ name: "extrato.ofx", mimeType: "application/x-ofx", buffer: broken });
+  await expect(page.getByText("2 linhas do extrato foram lidas.")).toBeVisible();
+  await expect(page.getByText("Linha 4 do arquivo: a data falta ou não existe")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(2);
+  await expectAccessible(page);
 });

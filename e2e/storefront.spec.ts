@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
 import { expect, listen, logIn, PASSWORD, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
+import { anOwnStore } from "./own-store";
 
 const SENHA = "goiabada-com-queijo-na-serra";
 const OTHER = "rapadura-com-coco-no-sertao";
@@ -293,4 +294,17 @@ test("an order that moves on does not take away what is being written about it",
   await reason.fill("");
   await page.clock.fastForward("01:05");
   await expect(page.locator("[aria-current=step]")).toContainText("Entregue");
+});
+
+test("a shop without the program promises no points", async ({ page, baseURL }) => {
+  const { subdominio, owner } = await anOwnStore(baseURL ?? "");
+  const shop = (baseURL ?? "").replace("localhost", `${subdominio}.localhost`);
+  for (const path of ["/loja", "/loja/entrar", "/loja/cadastro"]) {
+    await visit(page, `${shop}${path}`);
+    await expect(page.getByRole("link", { name: "Entrar", exact: true }).first()).toBeVisible();
+    await expect(page.getByText("pontos")).toHaveCount(0);
+  }
+  await owner.dispose();
+  await visit(page, "/loja");
+  await expect(page.getByRole("link", { name: "Meus pontos", exact: true })).toBeVisible();
 });

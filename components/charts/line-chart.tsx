@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { valueScale } from "@/components/charts/value-scale";
 import styles from "./line-chart.module.css";
 
 /** `mark`: on the axis; `range`: a band. */
@@ -35,6 +36,7 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
   const tint = `color-mix(in srgb, ${line} 12%, transparent)`;
   const edge = { stroke: tint, points: { show: false } };
   const hasBand = points.some(({ range }) => range);
+  const { range, marks } = scaleOf(points);
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, (box.clientWidth - AXIS_PX) / LABEL_PX)));
   return {
     width: box.clientWidth,
@@ -42,7 +44,7 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
     padding: PADDING_PX,
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false },
-    scales: { x: { time: false }, y: { range: rangeOf(points) } },
+    scales: { x: { time: false }, y: { range } },
     axes: [
       {
         ...axis,
@@ -51,7 +53,12 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
         splits: () => points.map((_, place) => place).filter((place) => place % every === 0),
         values: (_: uPlot, places: number[]) => places.map((place) => points[place]?.mark ?? ""),
       },
-      { ...axis, size: AXIS_PX, values: (_: uPlot, values: number[]) => values.map(format) },
+      {
+        ...axis,
+        size: AXIS_PX,
+        splits: () => marks,
+        values: (_: uPlot, values: number[]) => values.map(format),
+      },
     ],
     series: [
       {},
@@ -68,13 +75,11 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
   } satisfies uPlot.Options;
 }
 
-/** Always with zero: heights can be compared. Bands begin wide: their first third may leave the picture. */
-function rangeOf(points: readonly Point[]): [number, number] {
+/** Bands begin wide: their first third may leave the picture. */
+function scaleOf(points: readonly Point[]) {
   const isBand = points.some(({ range }) => range);
   const scaled = isBand ? points.slice(Math.floor(points.length / 3)) : points;
-  const values = scaled.flatMap(({ value, range = [value, value] }) => range);
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  return low === high ? [0, 1] : [low * 1.05, high * 1.05];
+  return valueScale(scaled.flatMap(({ value, range = [value, value] }) => range));
 }
 
 /** On a canvas. As a slider, its points are read with the arrow keys. Callers show a table, too. */

@@ -10,6 +10,7 @@ import { useApiSentence, useErrorSentence } from "@/components/form/use-error-se
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
+import { StatementLines } from "@/components/orders/statement-lines";
 import { Card } from "@/components/ui/card";
 import { Hidden } from "@/components/ui/hidden";
 import { Hint, Problem } from "@/components/ui/layout";
@@ -30,7 +31,8 @@ const TONES = {
   ja_usado: "neutral",
 } as const satisfies Record<CreditView["situacao"], string>;
 
-const keyOf = ({ conta, fitId }: CreditView) => `${conta} ${fitId}`;
+const keyOf = ({ conta, fitId, dia, valorCents, ordem }: CreditView) =>
+  JSON.stringify([conta, fitId, dia, valorCents, ordem]);
 const isOffered = ({ situacao }: CreditView) => situacao === "certo" || situacao === "possivel";
 
 function DropStatement({ isPending, onFile }: { isPending: boolean; onFile: (file: File) => void }) {
@@ -121,7 +123,7 @@ function CreditLine({ credit, chosen, problem, onChoose }: LineProps) {
 
 type Settled = Record<string, string | null>;
 
-function Credits({ credits, unreadable }: { credits: readonly CreditView[]; unreadable: number }) {
+function Credits({ credits }: { credits: readonly CreditView[] }) {
   const t = useTranslations("panel.reconcile");
   const sentenceOf = useErrorSentence();
   const confirm = useMutation(reconcileMutation);
@@ -143,8 +145,8 @@ function Credits({ credits, unreadable }: { credits: readonly CreditView[]; unre
     confirm.mutate(
       {
         creditos: ready.map((credit) => {
-          const { conta, fitId, dia, valorCents } = credit;
-          return { conta, fitId, dia, valorCents, pagamentoId: chosen[keyOf(credit)] ?? "" };
+          const { conta, fitId, dia, valorCents, ordem } = credit;
+          return { conta, fitId, dia, valorCents, ordem, pagamentoId: chosen[keyOf(credit)] ?? "" };
         }),
       },
       {
@@ -169,7 +171,6 @@ function Credits({ credits, unreadable }: { credits: readonly CreditView[]; unre
         </Button>
       }
     >
-      {unreadable > 0 && <Hint>{t("unreadable", { count: unreadable })}</Hint>}
       <ul className={styles.lines}>
         {credits.map((credit) => (
           <CreditLine
@@ -197,11 +198,17 @@ export function ReconcileScreen() {
       <PageHeader title={t("title")} text={t("text")} />
       <DropStatement isPending={read.isPending} onFile={(file) => read.mutate(file)} />
       <Hidden>
-        <span role="status">{read.data && (count > 0 ? t("credits", { count }) : t("none"))}</span>
+        <span role="status">
+          {read.data && (count > 0 ? t("credits", { count }) : t("none"))}
+          {read.data && read.data.ilegiveis > 0 && ` ${t("unreadable", { count: read.data.ilegiveis })}`}
+        </span>
       </Hidden>
       {read.error && <Problem>{sentenceOf(read.error)}</Problem>}
       {read.data && (
-        <Credits key={read.submittedAt} credits={read.data.creditos} unreadable={read.data.ilegiveis} />
+        <>
+          <StatementLines statement={read.data} />
+          <Credits key={read.submittedAt} credits={read.data.creditos} />
+        </>
       )}
     </>
   );

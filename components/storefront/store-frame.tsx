@@ -40,16 +40,16 @@ export async function StoreFrame(props: Props) {
   const t = await translator("storefront");
   const common = await translator("common");
   const [page = "", query] = path.split("?");
-  const account = isSignedIn
-    ? [
-        { href: "/loja/fidelidade", text: t("nav.points") },
-        { href: "/loja/conta/pedidos", text: t("nav.orders") },
-        { href: "/loja/conta", text: t("nav.account") },
-      ]
-    : [
-        { href: "/loja/fidelidade", text: t("nav.points") },
-        { href: "/loja/entrar", text: t("nav.logIn") },
-      ];
+  const hasPoints = facts.pontosPorReal !== null;
+  const account = [
+    ...(hasPoints ? [{ href: "/loja/fidelidade", text: t("nav.points") }] : []),
+    ...(isSignedIn
+      ? [
+          { href: "/loja/conta/pedidos", text: t("nav.orders") },
+          { href: "/loja/conta", text: t("nav.account") },
+        ]
+      : [{ href: "/loja/entrar", text: t("nav.logIn") }]),
+  ];
   const roots = categories.filter(({ nivel }) => nivel === 1).slice(0, IN_MENU);
   const shop = [
     ...roots.map(({ slug, nome }) => ({ href: `/loja/categoria/${slug}`, text: nome })),

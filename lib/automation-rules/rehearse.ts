@@ -1,3 +1,4 @@
+import { happened } from "@/lib/automation-rules/happened";
 import type { Parameters } from "@/lib/automation-rules/parameters";
 import { getRuleOrThrow } from "@/lib/automation-rules/read";
 import type { AutomationRule, RehearsalResult } from "@/lib/automation-rules/schema";
@@ -18,12 +19,6 @@ const DAY_MS = 86_400_000;
 /** More is too many to look at one by one. */
 const MAX_STARTS = 20_000;
 const SAMPLE = 20;
-
-const EVENTS = `
-  SELECT e."recursoId", e."criadoEm" AS momento, coalesce((e.dados ->> 'totalCents')::float8, 0) AS cents,
-    (CASE WHEN e.recurso = 'customer' THEN e."recursoId"::text ELSE e.dados ->> 'clienteId' END)::uuid AS "clienteId"
-  FROM webhook_events e WHERE e."storeId" = $1::uuid AND e.evento = $4
-    AND e."criadoEm" > $2::timestamptz AND e."criadoEm" <= $3::timestamptz`;
 
 const consent = (canal: string) => `EXISTS (SELECT 1 FROM customer_consents k WHERE k."storeId" = cu."storeId"
   AND k."customerId" = cu.id AND k.canal = '${canal}' AND k.aceito)`;
@@ -51,7 +46,7 @@ type Rule = Omit<AutomationRule, "quando" | "entao" | "parametros"> & {
 function startsOf(ctx: Ctx, rule: Rule, since: Date, until: Date): Promise<Start[]> {
   const { quando, parametros, condicoes } = rule;
   const values: unknown[] = [since, until, isTimed(quando) ? spanOf(parametros) : quando];
-  const found = isTimed(quando) ? TIMED[quando] : EVENTS;
+  const found = isTimed(quando) ? TIMED[quando] : happened(quando);
   const canal = channelOfRule(rule);
   const meets = condicoes ? segmentCondition(condicoes, values) : "true";
   const text = `SELECT f.momento, f.cents, cu.id AS "clienteId", cu.nome, coalesce(${meets}, false) AS meets,
@@ -108,7 +103,7 @@ function countOf(reasons: readonly (string | null)[]): RehearsalResult["ignorada
 }
 
 /**
- * What the rule would have done, by events of 30 days and the tables; conditions and consents as of now.
+ * What the rule would have done, by what happened (`happened.ts`, `timed.ts`); conditions and consents as of now.
  * Writes nothing. @throws 404
  */
 export async function rehearseRule(ctx: Ctx, id: string, dias: number): Promise<RehearsalResult> {

@@ -2,6 +2,13 @@ import type { Mutant } from "@/lib/testing/mutant";
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: "the rehearsal sees no bag and no order without an event",
+    file: "lib/automation-rules/happened.ts",
+    find: "if (!table) return EVENTS;",
+    replace: "if (!table || table) return EVENTS;",
+    test: "rehearses by orders and bags",
+  },
+  {
     name: "a rule starts itself by what it does",
     file: "lib/webhooks/outbox.ts",
     find: ` AND a.id IS DISTINCT FROM g."ruleId"`,

@@ -346,6 +346,28 @@ describe("POST /automation-rules/{id}/ensaio", () => {
   });
 });
 
+it("rehearses by orders and bags of which no event is kept, and counts none twice", async () => {
+  const { ctx, cookie, customerId, rule, order } = await aShop();
+  const { storeId } = ctx;
+  await order();
+  const at = ago(DAY_MS);
+  await anOrder(ctx, { customerId, criadoEm: at, pagoEm: at, status: "paid" });
+  const bag = { storeId, visitanteId: crypto.randomUUID(), customerId, ultimoAbandonoEm: at };
+  await ctx.db.cart.create({ data: { ...bag, abandonadoEm: at, abandonadoCents: 5_000 } });
+  const startsOf = async (body: RuleBody) => {
+    const { id } = await rule({ ...body, enabled: false });
+    return (await call(rehearse, "POST", { cookie, params: { id }, body: { dias: 30 } })).json.data;
+  };
+  const coupon = { tipo: "percentual", valor: 10, validadeDias: 7 };
+  const bags = { quando: "cart.abandoned", entao: "criar_cupom", parametros: coupon };
+  expect(await startsOf(bags)).toMatchObject({ disparos: 1, execucoes: 1, cupons: 1, custoCents: 500 });
+  expect(await startsOf({ ...MAILING, quando: "order.created" })).toMatchObject({ disparos: 2 });
+  expect(await startsOf({ ...MAILING, quando: "order.paid" })).toMatchObject({ disparos: 1, execucoes: 1 });
+  const tagging = { entao: "adicionar_tag", parametros: { tag: "x" } };
+  expect(await startsOf({ quando: "customer.created", ...tagging })).toMatchObject({ disparos: 1 });
+  expect(await startsOf({ ...MAILING, quando: "order.refunded" })).toMatchObject({ disparos: 0 });
+});
+
 describe("the log", () => {
   let shop: Awaited<ReturnType<typeof aShop>>;
   beforeAll(async () => {

@@ -2,7 +2,8 @@ import { mutationOptions } from "@tanstack/react-query";
 import type { Reconcile } from "@/lib/bank-statements/schema";
 import { type Answer, apiMutation, ask } from "@/lib/http/api";
 
-export type CreditView = Answer<"/pagamentos/conciliacao/arquivo", "POST">["creditos"][number];
+export type StatementView = Answer<"/pagamentos/conciliacao/arquivo", "POST">;
+export type CreditView = StatementView["creditos"][number];
 
 /** Operating systems know no type for OFX, so it is set. */
 export const readStatementMutation = mutationOptions({

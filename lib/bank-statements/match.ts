@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { type Credit, readOfx } from "@/lib/bank-statements/ofx";
+import { textOf } from "@/lib/bank-statements/letters";
+import { readOfx } from "@/lib/bank-statements/ofx";
+import type { Credit } from "@/lib/bank-statements/ofx-line";
 import type { Candidate, Reconciliation } from "@/lib/bank-statements/schema";
 import type { Ctx } from "@/lib/ctx";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
@@ -10,6 +12,7 @@ import { ANONYMOUS } from "@/lib/orders/status";
 type Waiting = Candidate & { txid: string | null; dia: string };
 
 const MOST = 5_000;
+const MOST_UNREADABLE = 100;
 
 // Days of the store, as its bank writes them.
 const WAITING = `
@@ -22,14 +25,19 @@ const WAITING = `
     AND p."criadoEm" > now() - interval '90 days'
   ORDER BY p."criadoEm" DESC, p.id DESC LIMIT ${MOST}`;
 
-const USED = `SELECT conta, "fitId" FROM bank_credits
-  WHERE "storeId" = $1::uuid AND (conta, "fitId") IN (SELECT * FROM unnest($2::text[], $3::text[]))`;
+const USED = `SELECT conta, coalesce("numeroDoBanco", "fitId") AS "fitId",
+    to_char(dia, 'YYYY-MM-DD') AS dia, "valorCents", ordem
+  FROM bank_credits WHERE "storeId" = $1::uuid
+    AND (conta, coalesce("numeroDoBanco", "fitId")) IN (SELECT * FROM unnest($2::text[], $3::text[]))`;
 
-const keyOf = ({ conta, fitId }: Pick<Credit, "conta" | "fitId">) => `${conta} ${fitId}`;
+type Key = Omit<Credit, "descricao">;
+
+const keyOf = ({ conta, fitId, dia, valorCents, ordem }: Key) =>
+  JSON.stringify([conta, fitId, dia, valorCents, ordem]);
 
 async function usedOf(ctx: Ctx, credits: readonly Credit[]): Promise<Set<string>> {
   const places = [credits.map(({ conta }) => conta), credits.map(({ fitId }) => fitId)];
-  const rows = await sql<Pick<Credit, "conta" | "fitId">>(ctx, "used-credits", USED, places);
+  const rows = await sql<Key>(ctx, "used-credits", USED, places);
   return new Set(rows.map(keyOf));
 }
 
@@ -78,7 +86,7 @@ type Match = Pick<Reconciliation["creditos"][number], "situacao" | "candidatos">
 const bare = ({ txid: _, dia: __, ...candidate }: Waiting): Candidate => candidate;
 
 /** By code and amount, else by amount and day. */
-export function matchOf(credit: Credit, waiting: ReturnType<typeof listsOf>): Match {
+export function matchOf(credit: Omit<Credit, "ordem">, waiting: ReturnType<typeof listsOf>): Match {
   const coded = waiting.coded(new Set(credit.descricao.toUpperCase().match(TXID) ?? []));
   const certain = coded.filter(({ valorCents }) => valorCents === credit.valorCents);
   if (certain.length > 0) return { situacao: "certo", candidatos: certain.map(bare) };
@@ -87,22 +95,13 @@ export function matchOf(credit: Credit, waiting: ReturnType<typeof listsOf>): Ma
   return { situacao: possible.length > 0 ? "possivel" : "nenhum", candidatos: possible.map(bare) };
 }
 
-/** Windows-1252 has a letter for every byte. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 /**
  * What each credit of a statement may pay. Writes nothing.
  * @throws 422 no OFX
  */
 export async function prepareMatches(ctx: Ctx, upload: { path: string }): Promise<Prepared<Reconciliation>> {
   assertOutsideTransaction("a file");
-  const { creditos, ilegiveis } = readOfx(textOf(await readFile(upload.path)));
+  const { creditos, lidas, ilegiveis } = readOfx(textOf(await readFile(upload.path)));
   const [waiting, used] = await Promise.all([
     sql<Waiting>(ctx, "waiting-pix", WAITING),
     usedOf(ctx, creditos),
@@ -112,5 +111,6 @@ export async function prepareMatches(ctx: Ctx, upload: { path: string }): Promis
     ...credit,
     ...(used.has(keyOf(credit)) ? { situacao: "ja_usado" as const, candidatos: [] } : matchOf(credit, lists)),
   }));
-  return { write: async () => ({ creditos: matched, ilegiveis }) };
+  const linhasIlegiveis = ilegiveis.slice(0, MOST_UNREADABLE);
+  return { write: async () => ({ creditos: matched, lidas, ilegiveis: ilegiveis.length, linhasIlegiveis }) };
 }

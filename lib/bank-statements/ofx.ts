@@ -1,82 +1,124 @@
+import { type Credit, type Reason, readLine } from "@/lib/bank-statements/ofx-line";
+import { lineNumbers, lineStarts, type Token, tokensOf } from "@/lib/bank-statements/ofx-tokens";
+import { MAX_CREDITS } from "@/lib/bank-statements/schema";
 import { invalid } from "@/lib/errors";
 
-export type Credit = {
-  /** Bank and account. */
-  conta: string;
-  /** The bank's own number of the line. */
-  fitId: string;
-  /** `2026-01-31`, as the bank wrote it. */
-  dia: string;
-  valorCents: number;
-  descricao: string;
+export type Unreadable = {
+  /** The number of the line of text in the file. */
+  linha: number;
+  motivo: Reason;
 };
 
-const MAX_CREDITS = 5_000;
+export type Statement = {
+  /** In the file's order. */
+  creditos: Credit[];
+  /** Lines of the bank that were read, credits or not. */
+  lidas: number;
+  ilegiveis: Unreadable[];
+};
 
-// One pass and no backtracking: the file comes from anywhere.
-const TAG = /<(\/?[A-Za-z0-9_.]{1,40})>([^<]*)/g;
+const MAX_ACCOUNT = 80;
 
-const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&", "&nbsp;": " " };
-const plain = (text: string) =>
-  text
-    .replace(/&(?:lt|gt|amp|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
+/** A `<` is usual in what people write; only these tags end such a text. */
+const FREE_TEXT = new Set(["NAME", "MEMO"]);
+const KNOWN = new Set(
+  `OFX BANKMSGSRSV1 CREDITCARDMSGSRSV1 STMTTRNRS CCSTMTTRNRS STMTRS CCSTMTRS BANKTRANLIST STMTTRN TRNTYPE
+  DTPOSTED DTUSER DTAVAIL TRNAMT FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM REFNUM SIC PAYEEID NAME PAYEE
+  ADDR1 ADDR2 ADDR3 CITY STATE POSTALCODE COUNTRY PHONE EXTDNAME BANKACCTFROM CCACCTFROM BANKACCTTO CCACCTTO BANKID
+  BRANCHID ACCTID ACCTTYPE ACCTKEY MEMO IMAGEDATA CURRENCY ORIGCURRENCY LEDGERBAL AVAILBAL`
+    .split(/\s+/)
+    .flatMap((name) => [name, `/${name}`]),
+);
+/** Where a line ends that has no end tag. */
+const ENDS = new Set(["/BANKTRANLIST", "/STMTRS", "/CCSTMTRS", "/OFX", "BANKACCTFROM", "CCACCTFROM"]);
 
-/** Null: no amount. Banks write `129.90` and `129,90`. */
-function centsOf(text: string): number | null {
-  const [, sign, whole = "", part = ""] = /^([+-]?)(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  if (!whole) return null;
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, "0"));
-  return sign === "-" ? -cents : cents;
-}
+type Line = { linha: number; fields: Map<string, string> };
 
-function dayOf(text: string): string | null {
-  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(text) ?? [];
-  const written = `${year}-${month}-${day}`;
-  const isDay = !Number.isNaN(Date.parse(written)) && new Date(written).toISOString().startsWith(written);
-  return isDay ? written : null;
-}
+/** Follows the tags of one file. */
+class Reader {
+  readonly creditos: Credit[] = [];
+  readonly ilegiveis: Unreadable[] = [];
+  lidas = 0;
+  private bank = "";
+  private account = "";
+  private line: Line | null = null;
+  private field = "";
+  private value: string[] = [];
+  private readonly equals = new Map<string, number>();
 
-type Line = Map<string, string>;
+  constructor(private readonly numberAt: (at: number) => number) {}
 
-function creditOf(line: Line, conta: string): Credit | "debit" | null {
-  const field = (name: string) => line.get(name) ?? "";
-  const valorCents = centsOf(field("TRNAMT"));
-  const dia = dayOf(field("DTPOSTED"));
-  const fitId = field("FITID").slice(0, 255);
-  if (valorCents === null || !dia || !fitId) return null;
-  if (valorCents <= 0) return "debit";
-  const texts = [...new Set([field("NAME"), field("MEMO"), field("REFNUM"), field("CHECKNUM")])];
-  return { conta, fitId, dia, valorCents, descricao: texts.filter(Boolean).join(" ").slice(0, 300) };
-}
-
-/**
- * In the file's order; a line that is there twice counts once.
- * @returns with `ilegiveis`, the lines that could not be read
- * @throws 422 no OFX, or too many lines
- */
-export function readOfx(text: string): { creditos: Credit[]; ilegiveis: number } {
-  if (!/<OFX>/i.test(text)) throw invalid("arquivo", "não é um extrato OFX");
-  const found = new Map<string, Credit>();
-  let ilegiveis = 0;
-  let bank = "";
-  let account = "";
-  let line: Line | null = null;
-  for (const [, tag = "", rest = ""] of text.matchAll(TAG)) {
-    const name = tag.toUpperCase();
-    const value = plain(rest);
-    if (name === "BANKID") bank = value;
-    else if (name === "ACCTID") account = value;
-    else if (name === "STMTTRN") line = new Map();
-    else if (name === "/STMTTRN" && line) {
-      const credit = creditOf(line, `${bank}/${account}`.slice(0, 80));
-      if (credit === null) ilegiveis += 1;
-      else if (credit !== "debit") found.set(`${credit.conta} ${credit.fitId}`, credit);
-      line = null;
-    } else if (line && value && !line.has(name)) line.set(name, value);
-    if (found.size > MAX_CREDITS)
-      throw invalid("arquivo", `tem mais de ${MAX_CREDITS} créditos; exporte um período menor`);
+  take(token: Token): void {
+    if (token.kind === "text") this.value.push(token.text);
+    else if (token.kind === "section") this.takeSection(token);
+    else if (FREE_TEXT.has(this.field) && !KNOWN.has(token.name)) this.value.push(token.raw);
+    else this.takeTag(token.name, token.at);
   }
-  return { creditos: [...found.values()], ilegiveis };
+
+  /** The file ended. */
+  end(): void {
+    if (this.line) this.ilegiveis.push({ linha: this.line.linha, motivo: "incompleta" });
+    this.ilegiveis.sort((one, other) => one.linha - other.linha);
+  }
+
+  private takeSection({ text, isComment, at }: Extract<Token, { kind: "section" }>): void {
+    for (const start of lineStarts(text, at))
+      this.ilegiveis.push({ linha: this.numberAt(start), motivo: "dentro_de_texto" });
+    if (!isComment) this.value.push(text);
+  }
+
+  private takeTag(name: string, at: number): void {
+    this.endField();
+    if (name === "STMTTRN") {
+      this.endLine();
+      this.line = { linha: this.numberAt(at), fields: new Map() };
+    } else if (name === "/STMTTRN") {
+      if (this.line) this.endLine();
+      else this.ilegiveis.push({ linha: this.numberAt(at), motivo: "sem_inicio" });
+    } else if (ENDS.has(name)) this.endLine();
+    if (name === "BANKACCTFROM" || name === "CCACCTFROM") this.bank = this.account = "";
+    this.field = name;
+  }
+
+  private endField(): void {
+    if (this.value.length === 0) return;
+    const value = this.value
+      .join("")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim();
+    this.value = [];
+    if (this.line) {
+      if (value && !this.line.fields.has(this.field)) this.line.fields.set(this.field, value);
+    } else if (this.field === "BANKID") this.bank = value;
+    else if (this.field === "ACCTID") this.account = value;
+  }
+
+  private endLine(): void {
+    if (!this.line) return;
+    const { linha, fields } = this.line;
+    this.line = null;
+    const read = readLine(fields, `${this.bank}/${this.account}`.slice(0, MAX_ACCOUNT).toWellFormed());
+    if (read !== "no credit" && "reason" in read) {
+      this.ilegiveis.push({ linha, motivo: read.reason });
+      return;
+    }
+    this.lidas += 1;
+    if (read === "no credit") return;
+    if (this.creditos.length === MAX_CREDITS)
+      throw invalid("arquivo", `tem mais de ${MAX_CREDITS} créditos; exporte um período menor`);
+    const key = JSON.stringify([read.conta, read.fitId, read.dia, read.valorCents]);
+    const ordem = (this.equals.get(key) ?? 0) + 1;
+    this.equals.set(key, ordem);
+    this.creditos.push({ ...read, ordem });
+  }
+}
+
+/** @throws 422 no OFX, or too many lines */
+export function readOfx(text: string): Statement {
+  if (!/<(?:\w{1,20}:)?OFX[\s>]/i.test(text)) throw invalid("arquivo", "não é um extrato OFX");
+  const reader = new Reader(lineNumbers(text));
+  for (const token of tokensOf(text)) reader.take(token);
+  reader.end();
+  const { creditos, lidas, ilegiveis } = reader;
+  return { creditos, lidas, ilegiveis };
 }

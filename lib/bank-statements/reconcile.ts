@@ -13,13 +13,31 @@ type Chosen = Reconcile["creditos"][number];
 const PAYMENT = `SELECT "orderId", "valorCents", provider FROM payments
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-const USE = `INSERT INTO bank_credits ("storeId", id, conta, "fitId", dia, "valorCents", "paymentId")
-  VALUES ($1::uuid, $2::uuid, $3, $4, $5::date, $6::int, $7::uuid)
-  ON CONFLICT ("storeId", conta, "fitId") DO NOTHING RETURNING id`;
+const INSERT = `INSERT INTO bank_credits
+    ("storeId", id, conta, "fitId", "numeroDoBanco", dia, "valorCents", ordem, "paymentId")
+  VALUES ($1::uuid, $2::uuid, $3, $4, $5, $6::date, $7::int, $8::int, $9::uuid)`;
+const USE = `${INSERT} ON CONFLICT DO NOTHING RETURNING id`;
+const USE_NUMBER_AGAIN = `${INSERT}
+  ON CONFLICT ("storeId", conta, coalesce("numeroDoBanco", "fitId"), dia, "valorCents", ordem)
+  DO NOTHING RETURNING id`;
+
+/**
+ * Writes down that a line of the bank pays a payment. `fitId` is unique to an account, so a line whose number
+ * another line took is stored under its row's id there.
+ * @returns false: the line was used before
+ */
+async function use(tx: Ctx, chosen: Chosen): Promise<boolean> {
+  const { conta, fitId, dia, valorCents, ordem, pagamentoId } = chosen;
+  const id = uuidv7();
+  const rest = [fitId, dia, valorCents, ordem, pagamentoId];
+  const first = await sql(tx, "use-credit", USE, [id, conta, fitId, ...rest]);
+  if (first.length > 0) return true;
+  return (await sql(tx, "use-credit-again", USE_NUMBER_AGAIN, [id, conta, id, ...rest])).length > 0;
+}
 
 /** @throws 404 · 409 another amount, the bank's line was used, or the payment is settled */
 function settle(ctx: Ctx, chosen: Chosen, host: string | null): Promise<void> {
-  const { conta, fitId, dia, valorCents, pagamentoId } = chosen;
+  const { valorCents, pagamentoId } = chosen;
   return transact(ctx, async (tx) => {
     const [payment] = await sql<{ orderId: string; valorCents: number; provider: string }>(
       tx,
@@ -29,8 +47,8 @@ function settle(ctx: Ctx, chosen: Chosen, host: string | null): Promise<void> {
     );
     if (payment?.provider !== "pix_estatico") throw notFound("Pagamento");
     if (payment.valorCents !== valorCents) throw new AppError("conflict", "O valor do banco é outro.");
-    const used = await sql(tx, "use-credit", USE, [uuidv7(), conta, fitId, dia, valorCents, pagamentoId]);
-    if (used.length === 0) throw new AppError("conflict", "Este crédito do banco já confirmou um pedido.");
+    if (!(await use(tx, chosen)))
+      throw new AppError("conflict", "Este crédito do banco já confirmou um pedido.");
     await confirmPayment(tx, payment.orderId, pagamentoId, host);
   });
 }

@@ -4,6 +4,7 @@ import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 
 export const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
+export const MAX_CREDITS = 5_000;
 /** What browsers and banks call OFX; our screen sends the first. */
 export const STATEMENT_TYPES = ["application/x-ofx", "text/plain", "application/octet-stream"] as const;
 
@@ -23,12 +24,21 @@ export type Candidate = z.input<typeof Candidate>;
  */
 export const MATCHES = ["certo", "possivel", "valor_diferente", "nenhum", "ja_usado"] as const;
 
+/**
+ * Why a line of the bank was not read: `valor`, `data` and `numero` are missing or not readable ·
+ * `incompleta`: the file ends within it · `dentro_de_texto`: it stands in a comment or in another line's text ·
+ * `sem_inicio`: only its end is there.
+ */
+export const UNREADABLE = ["valor", "data", "numero", "incompleta", "dentro_de_texto", "sem_inicio"] as const;
+
 const credit = {
   conta: z.string(),
   fitId: z.string(),
   /** As the bank wrote it. */
   dia: z.string(),
   valorCents: z.int(),
+  /** 1, or the place among lines that are equal in all of the above. */
+  ordem: z.int(),
 };
 
 export const Reconciliation = z.object({
@@ -41,7 +51,11 @@ export const Reconciliation = z.object({
       candidatos: z.array(Candidate),
     }),
   ),
+  /** Lines of the bank that were read; those that are no credit are not listed. */
+  lidas: z.int(),
   ilegiveis: z.int(),
+  /** The first 100, with the number of the line of text in the file. */
+  linhasIlegiveis: z.array(z.object({ linha: z.int(), motivo: z.enum(UNREADABLE) })),
 });
 export type Reconciliation = z.input<typeof Reconciliation>;
 
@@ -50,6 +64,7 @@ const Chosen = z.object({
   fitId: z.string().min(1).max(255),
   dia: z.iso.date("informe uma data como 2026-01-31"),
   valorCents: z.int().min(1).max(2_147_483_647),
+  ordem: z.int().min(1).max(MAX_CREDITS).default(1),
   pagamentoId: Uuid,
 });
 

@@ -1,7 +1,10 @@
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { storefrontAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
+
+const PROGRAM = `SELECT "fidelidadeAtiva" AS ativa FROM stores WHERE id = $1::uuid`;
 
 /** `email` may be an address that is not theirs yet. */
 export type Recipient = { customerId: string; nome: string; email: string };
@@ -16,6 +19,8 @@ const confirmationLink = (tx: Ctx, token: string, host: string | null) =>
 
 export async function mailWelcome(tx: Ctx, para: Recipient, token: string, host: string | null) {
   const { t, store } = await textsFor(tx);
+  const [program] = await sql<{ ativa: boolean }>(tx, "points-program-on", PROGRAM);
+  const hasPoints = program?.ativa ?? false;
   await queueMail(tx, {
     tipo: "boas_vindas",
     para,
@@ -24,7 +29,7 @@ export async function mailWelcome(tx: Ctx, para: Recipient, token: string, host:
       titulo: t("customerWelcome.title", { store }),
       paragrafos: [
         t("greeting", { name: para.nome }),
-        t("customerWelcome.text"),
+        t(hasPoints ? "customerWelcome.text" : "customerWelcome.textShop"),
         t("customerWelcome.confirm"),
       ],
       botao: t("customerWelcome.button"),

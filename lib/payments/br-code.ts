@@ -1,3 +1,5 @@
+import { isPixKey } from "@/lib/payments/pix-key";
+
 /** CRC16-CCITT-FALSE in hexadecimal. */
 export function crc16(text: string): string {
   let crc = 0xffff;
@@ -10,13 +12,22 @@ export function crc16(text: string): string {
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
 
+/** Banks count bytes and refuse accents. */
+const ascii = (text: string, most: number) =>
+  text
+    .normalize("NFD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .slice(0, most);
+
 type Charge = { chave: string; nome: string; cidade: string; valorCents: number; txid: string };
 
 /**
  * For a Pix QR code or "copia e cola" (EMV-MPM of the Brazilian central bank).
- * @param charge without accents: `nome` up to 25, `cidade` up to 15 letters, `txid` `[A-Za-z0-9]{1,25}`
+ * @param charge `nome` up to 25, `cidade` up to 15 letters without accents, `txid` `[A-Za-z0-9]{1,25}`
+ * @throws where the key is none: without its very letters the money would go elsewhere
  */
 export function brCode({ chave, nome, cidade, valorCents, txid }: Charge): string {
+  if (!isPixKey(chave)) throw new Error("a BR Code was asked for with a Pix key that is none");
   const code = [
     field("00", "01"),
     field("26", field("00", "br.gov.bcb.pix") + field("01", chave)),
@@ -24,8 +35,8 @@ export function brCode({ chave, nome, cidade, valorCents, txid }: Charge): strin
     field("53", "986"),
     field("54", (valorCents / 100).toFixed(2)),
     field("58", "BR"),
-    field("59", nome),
-    field("60", cidade),
+    field("59", ascii(nome, 25)),
+    field("60", ascii(cidade, 15)),
     field("62", field("05", txid)),
     "6304",
   ].join("");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Order } from "@/lib/orders/schema";
 import { brCode } from "@/lib/payments/br-code";
+import { isPixKey } from "@/lib/payments/pix-key";
 import {
   type ByHandName,
   type PaymentSettings,
@@ -37,14 +38,19 @@ export type Way = { provedor: ProviderName; metodo: Method };
 
 const ACCOUNTS = { mercado_pago: "mercadoPago", asaas: "asaas" } as const;
 
-/** Taken now: Pix, card, boleto, which charge in reais alone, then by arrangement. */
+/**
+ * Taken now: Pix, card, boleto, which charge in reais alone, then by arrangement. No bank reads a code with a key of
+ * an earlier, laxer check, so such a Pix is not offered.
+ */
 export function waysOf(settings: PaymentSettings, moeda: string): Way[] {
   const services = Object.entries(ACCOUNTS) as [keyof typeof ACCOUNTS, "mercadoPago" | "asaas"][];
   const byService = SERVICE_METHODS.flatMap((metodo) =>
     services.flatMap(([provedor, account]) => (settings[account][metodo] ? { provedor, metodo } : [])),
   );
   const inReais: Way[] = [
-    ...(settings.pixAtivo ? [{ provedor: "pix_estatico", metodo: "pix" } as const] : []),
+    ...(settings.pixAtivo && isPixKey(settings.pixChave ?? "")
+      ? [{ provedor: "pix_estatico", metodo: "pix" } as const]
+      : []),
     ...byService,
   ];
   return [

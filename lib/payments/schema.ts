@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
 import { Timestamp } from "@/lib/http/timestamp";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
+import { isPixKey, pixKeyOf } from "@/lib/payments/pix-key";
 import { PAYMENT_STATUSES } from "@/lib/payments/status";
 
 /** A person sees this money; services say it themselves. */
@@ -19,25 +19,12 @@ export const isService = (name: ProviderName): name is ServiceName =>
   (SERVICES as readonly string[]).includes(name);
 
 const MAX_DISCOUNT_PERCENT = 50;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** As banks store it: documents as digits, phones with +55, e-mail and random key in lower case. */
-function pixKeyOf(typed: string): string {
-  const text = typed.trim().toLowerCase();
-  if (EMAIL.test(text) || UUID.test(text)) return text;
-  if (text.startsWith("+")) return text.replace(/[\s().-]/g, "");
-  return isTaxId(bareTaxId(text)) ? bareTaxId(text) : "";
-}
-
-const isPixKey = (key: string) =>
-  EMAIL.test(key) || UUID.test(key) || /^\+55\d{10,11}$/.test(key) || isTaxId(key);
 
 const PixKey = z
   .string()
-  .max(77)
+  .max(200)
   .transform(pixKeyOf)
-  .refine(isPixKey, "informe um CPF, CNPJ, e-mail, telefone com +55 ou chave aleatória");
+  .refine(isPixKey, "informe um CPF, CNPJ, e-mail sem acentos, telefone com +55 ou chave aleatória");
 
 /** A BR Code holds no accents, no signs. */
 const plainName = (max: number) =>
@@ -47,8 +34,8 @@ const plainName = (max: number) =>
     .transform((text) =>
       text
         .normalize("NFD")
-        .replace(/[^A-Za-z0-9 .&-]/g, "")
         .replace(/\s+/g, " ")
+        .replace(/[^A-Za-z0-9 .&-]/g, "")
         .trim(),
     )
     .pipe(z.string().min(1).max(max));

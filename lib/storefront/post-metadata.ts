@@ -7,15 +7,15 @@ import type { Store } from "@/lib/stores/read";
 export function postMetadata(loja: Store, post: ShopPost): Metadata {
   const { tipo, slug, titulo, resumo, capaUrl, seoTitulo, seoDescricao } = post;
   const url = subdomainAddress(loja.subdominio, postPath(tipo, slug));
-  const description = seoDescricao ?? resumo ?? undefined;
+  const description = seoDescricao || resumo || undefined;
   const title = seoTitulo ?? titulo;
-  const images = capaUrl ? [subdomainAddress(loja.subdominio, capaUrl)] : [];
   return {
     title: seoTitulo ? { absolute: seoTitulo } : titulo,
     ...(description && { description }),
     alternates: { canonical: url },
     openGraph: {
-      ...{ title, url, images, siteName: loja.nomeLoja },
+      ...{ title, url, siteName: loja.nomeLoja },
+      ...(capaUrl && { images: [subdomainAddress(loja.subdominio, capaUrl)] }),
       ...(description && { description }),
       ...(tipo === "post"
         ? { type: "article", publishedTime: post.publicadoEm.toISOString() }

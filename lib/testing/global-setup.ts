@@ -12,6 +12,7 @@ declare module "vitest" {
     secrets: Record<string, string>;
     generatedRequests: number;
     randomCarts: number;
+    bankFiles: number;
     randomCartsSeed: number | null;
     auditedFile: string;
   }
@@ -35,6 +36,7 @@ export default async function setup(project: TestProject) {
   project.provide("secrets", newSecrets());
   project.provide("generatedRequests", Number(process.env.GENERATED_REQUESTS ?? 3000));
   project.provide("randomCarts", Number(process.env.RANDOM_CARTS ?? 40));
+  project.provide("bankFiles", Number(process.env.BANK_FILES ?? 300));
   const { RANDOM_CARTS_SEED } = process.env;
   project.provide("randomCartsSeed", RANDOM_CARTS_SEED ? Number(RANDOM_CARTS_SEED) : null);
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-audited-"));

@@ -20,7 +20,10 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     columns: "condicoes entao motivoDesligamento nome parametros quando segredoCifrado",
   },
   automation_runs: { why: "an event's or a customer's id", columns: "chave" },
-  bank_credits: { why: "the store's account, and the bank's number of a line", columns: "conta dia fitId" },
+  bank_credits: {
+    why: "the store's account, and the bank's number of a line",
+    columns: "conta dia fitId numeroDoBanco",
+  },
   campaigns: { why: "written for everybody", columns: "assunto blocos conteudo modelo motivo nome" },
   carts: { why: "a coupon's code, hashes of secrets", columns: "cupomCodigo linkHash tokenHash" },
   categories: { why: CATALOGUE, columns: "nome slug" },

@@ -72,6 +72,16 @@ describe("POST /store-auth/cadastro", () => {
       new RegExp(`^http://${shop.host}/loja/confirmar-email/[\\w-]{43}$`),
     );
     expect(mail.html + mail.texto).not.toContain(await tokenOf(shop, email));
+    expect(mail.texto).toContain("os seus pedidos e os seus pontos");
+  });
+
+  it("promises no points in a shop without the program", async () => {
+    const shop = await aShop();
+    const email = address();
+    await shop.visit(signUp, "POST", { body: { ...NEW, email } });
+    const { texto, html } = await lastMail(shop.ctx, email);
+    expect(texto).toContain("os seus pedidos");
+    expect(texto + html).not.toContain("pontos");
   });
 
   it("refuses an e-mail that the store knows, with what to do; other stores do not matter", async () => {

@@ -9,13 +9,15 @@ import { isCustomerSignedIn } from "@/lib/auth/page";
 import { loginAddress, safeReturnPath } from "@/lib/auth/return-path";
 import { translator } from "@/lib/i18n/request-locale";
 import { problemTexts } from "@/lib/storefront/form-texts";
+import { storeFacts } from "@/lib/storefront/shop-window";
 
 /** `de`: the page to come back to. */
 const page = storePage({
   at: "/loja/cadastro",
   texts: "storefront.account.signUp",
   title: "title",
-  screen: async ({ t, loja, search }) => {
+  load: ({ ctx }) => storeFacts(ctx),
+  screen: async ({ t, loja, search, data: { pontosPorReal } }) => {
     const wanted = search.get("de");
     const goTo = wanted === null ? "/loja/conta" : safeReturnPath("storefront", wanted);
     if (await isCustomerSignedIn()) redirect(goTo);
@@ -27,7 +29,11 @@ const page = storePage({
     );
     const texts = { ...(await problemTexts()), submit: t("submit"), submitting: t("submitting") };
     return (
-      <AuthCard title={t("title")} text={t("text", { store: loja.nomeLoja })} below={below}>
+      <AuthCard
+        title={t("title")}
+        text={t(pontosPorReal === null ? "textShop" : "text", { store: loja.nomeLoja })}
+        below={below}
+      >
         <StoreForm path="/store-auth/cadastro" goTo={goTo} texts={texts}>
           <FormField name="nome" label={t("name")} autoComplete="name" required maxLength={120} />
           <EmailField label={t("email")} />

@@ -3,6 +3,7 @@ import { AuthCard } from "@/components/storefront/auth-card";
 import { EmailField, PasswordField } from "@/components/storefront/form-field";
 import { StoreForm } from "@/components/storefront/store-form";
 import { safeReturnPath } from "@/lib/auth/return-path";
+import { storeFacts } from "@/lib/storefront/shop-window";
 import styles from "./login.module.css";
 
 const isErased = (search: URLSearchParams) => search.get("conta") === "apagada";
@@ -11,8 +12,9 @@ const isErased = (search: URLSearchParams) => search.get("conta") === "apagada";
 const page = storePage({
   at: "/loja/entrar",
   texts: "storefront.login",
+  load: ({ ctx }) => storeFacts(ctx),
   title: async ({ t, search }) => t(isErased(search) ? "erased" : "title"),
-  screen: ({ t, loja, search }) => {
+  screen: ({ t, loja, search, data: { pontosPorReal } }) => {
     const wanted = search.get("de");
     const goTo = safeReturnPath("storefront", wanted);
     const signUp = wanted === null ? "/loja/cadastro" : `/loja/cadastro?${new URLSearchParams({ de: goTo })}`;
@@ -39,7 +41,11 @@ const page = storePage({
       );
     }
     return (
-      <AuthCard title={t("title")} text={t("text", { store: loja.nomeLoja })} below={below}>
+      <AuthCard
+        title={t("title")}
+        text={t(pontosPorReal === null ? "textShop" : "text", { store: loja.nomeLoja })}
+        below={below}
+      >
         <StoreForm path="/store-auth/login" goTo={goTo} texts={texts}>
           <EmailField label={t("email")} />
           <PasswordField

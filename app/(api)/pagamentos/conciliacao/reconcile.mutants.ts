@@ -2,10 +2,17 @@ import type { Mutant } from "@/lib/testing/mutant";
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: "lines that share the bank's number are one line",
+    file: "lib/bank-statements/match.ts",
+    find: "JSON.stringify([conta, fitId, dia, valorCents, ordem])",
+    replace: "JSON.stringify([conta, fitId, dia && valorCents && ordem && 0])",
+    test: "tells lines of one number apart",
+  },
+  {
     name: "a line of the bank confirms two orders",
     file: "lib/bank-statements/reconcile.ts",
-    find: "if (used.length === 0)",
-    replace: "if (used.length > 9)",
+    find: "if (!(await use(tx, chosen)))",
+    replace: "if (!(await use(tx, chosen)) && !chosen)",
     test: "uses no line of the bank",
   },
   {

@@ -88,9 +88,9 @@ it("tells certain from possible credits, and confirms what a person accepts, onc
     candidatos: [{ pagamentoId: coded.id, pedidoNumero: coded.numero, cliente: "Ana", valorCents: 12_990 }],
   });
   const done = await confirm([
-    chosen(coded, "a"),
-    chosen(plain, "b"),
-    { ...chosen(dear, "c"), valorCents: 6_900 },
+    { ...chosen(coded, "a"), dia: seen[0].dia },
+    { ...chosen(plain, "b"), dia: seen[1].dia },
+    { ...chosen(dear, "c"), dia: seen[2].dia, valorCents: 6_900 },
   ]);
   expect(done.json.data).toMatchObject({
     feitos: 2,
@@ -154,7 +154,64 @@ it("reads what banks write, in their letters", async () => {
   ]);
   const xml = ofx({ memo: "X" }).replace(/<(MEMO|FITID)>([^<]*)/g, "<$1>$2</$1>");
   expect(readOfx(xml).creditos).toMatchObject([{ fitId: "1", descricao: "X" }]);
-  expect(readOfx(ofx({ id: "1" }, { id: "1" }, { id: "2" })).creditos).toHaveLength(2);
+});
+
+it("tells lines of one number apart, in one file and across files", async () => {
+  const { pix, credits, confirm, chosen } = await aDesk();
+  const [first, second, equal] = [await pix(1_001), await pix(1_002), await pix(1_002)];
+  const lines = ["10.01", "10.02", "10.03", "10.02"].map((amount) => ({ amount }));
+  const seen = await credits(...lines);
+  expect(seen.map(({ valorCents, ordem }: Record<string, unknown>) => [valorCents, ordem])).toEqual([
+    [1_001, 1],
+    [1_002, 1],
+    [1_003, 1],
+    [1_002, 2],
+  ]);
+  const on = (payment: typeof first, ordem: number) => ({ ...chosen(payment), dia: seen[0].dia, ordem });
+  expect((await confirm([on(first, 1), on(second, 1)])).json.data.feitos).toBe(2);
+  const situations = async () =>
+    (await credits(...lines)).map(({ situacao }: { situacao: string }) => situacao === "ja_usado");
+  expect(await situations()).toEqual([true, true, false, false]);
+  expect((await confirm([on(equal, 1)])).json.data.resultados[0].erro).toMatch(/^Este crédito do banco/);
+  expect((await confirm([on(equal, 2)])).json.data.feitos).toBe(1);
+  expect(await situations()).toEqual([true, true, false, true]);
+  expect((await confirm([on(first, 1)])).json.data.feitos).toBe(0);
+});
+
+it("keeps what was accepted before lines had a key of their own, and the code of before runs on", async () => {
+  const { ctx, pix, credits, confirm, chosen } = await aDesk();
+  const [old, next] = [await pix(1_001), await pix(1_001)];
+  const [{ dia }] = await credits({ amount: "10.01" });
+  const insert = (id: string, fitId: string) => ctx.db.$executeRaw`
+    INSERT INTO bank_credits ("storeId", id, conta, "fitId", dia, "valorCents", "paymentId")
+    VALUES (${ctx.storeId}::uuid, ${crypto.randomUUID()}::uuid, '0341/12345-6', ${fitId}, ${dia}::date, 1001, ${id}::uuid)
+    ON CONFLICT ("storeId", conta, "fitId") DO NOTHING`;
+  expect(await insert(old.id, "1")).toBe(1);
+  expect(await credits({ amount: "10.01" }, { amount: "10.01" }, { amount: "10.02" })).toMatchObject([
+    { situacao: "ja_usado" },
+    { situacao: "possivel", ordem: 2 },
+    { situacao: "nenhum" },
+  ]);
+  expect((await confirm([{ ...chosen(next), dia }])).json.data.feitos).toBe(0);
+  expect((await confirm([{ ...chosen(next), dia, ordem: 2 }])).json.data.feitos).toBe(1);
+  expect(await insert((await pix()).id, "1")).toBe(0);
+});
+
+it("says how many lines were read, and where and why one was not", async () => {
+  const { send } = await aDesk();
+  const body = ofx({}, { amount: "1.234" }, { id: "2", type: "DEBIT" }, { day: "20261399" });
+  expect((await send(body)).json.data).toMatchObject({
+    lidas: 2,
+    ilegiveis: 2,
+    linhasIlegiveis: [
+      { linha: 8, motivo: "valor" },
+      { linha: 10, motivo: "data" },
+    ],
+    creditos: [{ fitId: "1" }],
+  });
+  const { json } = await send(`<OFX>${"<STMTTRN></STMTTRN>".repeat(1_000)}`);
+  expect(json.data).toMatchObject({ lidas: 0, ilegiveis: 1_000 });
+  expect(json.data.linhasIlegiveis).toHaveLength(100);
 });
 
 it.each([
@@ -181,6 +238,7 @@ it.each([
 it("refuses more than it can read", async () => {
   const { send } = await aDesk();
   expect((await send("x".repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
+  expect((await send("x".repeat(10_000_000))).status).toBe(413);
   const many = Array.from({ length: 5_001 }, (_, id) => ({ id: String(id) }));
   expect((await send(ofx(...many))).json.error).toMatch(/^arquivo: tem mais de 5000/);
 });

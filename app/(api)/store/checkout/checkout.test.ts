@@ -184,6 +184,19 @@ it("refuses what does not hold, naming the field", async () => {
   expect(await ctx.db.order.count()).toBe(0);
 });
 
+it("refuses a Pix key that fits in no code, and offers no Pix with one that was stored before", async () => {
+  const { ctx, owner, fill, seen, buySeen } = await aStall();
+  const { storeId } = ctx;
+  const { versao } = await ctx.db.store.findUniqueOrThrow({ where: { id: storeId } });
+  const body = { ...PIX, versao, pixChave: "joão@exemplo.com" };
+  const refused = await call(setPayments, "PUT", { cookie: owner.cookie, body });
+  expect([refused.status, refused.json.error]).toEqual([422, expect.stringMatching(/^pixChave: informe/)]);
+  await ctx.db.paymentSettings.update({ where: { storeId }, data: { pixChave: "joão@exemplo.com" } });
+  const cookie = await fill();
+  expect((await seen(cookie, { provedor: null })).formas).toMatchObject([{ provedor: "manual" }]);
+  expect((await buySeen(cookie)).json.error).toMatch(/^provedor: a loja não recebe/);
+});
+
 it("offers no Pix, which charges reais, to a shop of another currency", async () => {
   const { ctx, owner, fill, seen, buySeen } = await aStall();
   const { storeId } = ctx;

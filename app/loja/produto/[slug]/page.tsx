@@ -31,7 +31,7 @@ const page = storePage({
   metadata: ({ loja, data: { product, choice, isChosen } }) => {
     const { nome, slug, descricao, seoTitulo, seoDescricao, imagens } = product;
     const url = subdomainAddress(loja.subdominio, productPath(slug));
-    const description = seoDescricao ?? descricao.slice(0, 160);
+    const description = seoDescricao || descricao.slice(0, 160) || undefined;
     const images = imagens.slice(0, 1).map((image) => subdomainAddress(loja.subdominio, image.url));
     const title = seoTitulo ?? nome;
     const chosen = isChosen ? choice.variante : null;
@@ -40,9 +40,13 @@ const page = storePage({
         seoTitulo && !chosen
           ? { absolute: seoTitulo }
           : itemName({ nome, tamanho: chosen?.tamanho ?? null, cor: chosen?.cor ?? null }),
-      description,
+      ...(description && { description }),
       alternates: { canonical: url },
-      openGraph: { title, description, url, images, type: "website", siteName: loja.nomeLoja },
+      openGraph: {
+        ...{ title, url, type: "website", siteName: loja.nomeLoja },
+        ...(description && { description }),
+        ...(images.length > 0 && { images }),
+      },
     };
   },
   screen: async ({ t, loja, data: { product, choice, takesPix } }) => {
