@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { e164, isE164 } from "@/lib/customers/phone";
 import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
+import { tidyCode, tidyText } from "@/lib/format/typed-text";
 import { Timestamp } from "@/lib/http/timestamp";
+import { CodeText, FreeText } from "@/lib/http/typed-text";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { PAYMENT_STATUSES } from "@/lib/payments/status";
 
@@ -24,14 +27,14 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** As banks store it: documents as digits, phones with +55, e-mail and random key in lower case. */
 function pixKeyOf(typed: string): string {
-  const text = typed.trim().toLowerCase();
+  const text = tidyCode(typed).toLowerCase();
   if (EMAIL.test(text) || UUID.test(text)) return text;
-  if (text.startsWith("+")) return text.replace(/[\s().-]/g, "");
+  if (text.startsWith("+")) return e164(text);
   return isTaxId(bareTaxId(text)) ? bareTaxId(text) : "";
 }
 
 const isPixKey = (key: string) =>
-  EMAIL.test(key) || UUID.test(key) || /^\+55\d{10,11}$/.test(key) || isTaxId(key);
+  EMAIL.test(key) || UUID.test(key) || (key.startsWith("+55") && isE164(key)) || isTaxId(key);
 
 const PixKey = z
   .string()
@@ -45,7 +48,7 @@ const plainName = (max: number) =>
     .string()
     .max(120)
     .transform((text) =>
-      text
+      tidyText(text)
         .normalize("NFD")
         .replace(/[^A-Za-z0-9 .&-]/g, "")
         .replace(/\s+/g, " ")
@@ -67,15 +70,15 @@ const settings = {
   pixDescontoPercentual: z.int().min(0).max(MAX_DISCOUNT_PERCENT),
   manualAtivo: z.boolean(),
   /** In the store's words. */
-  manualTexto: orNull(z.string().trim().max(1000)),
+  manualTexto: orNull(FreeText.max(1000)),
 };
 
 const isCredential = /^[\x21-\x7e]{16,400}$/;
 /** Absent or empty: it stays. Null: it goes. */
-const Secret = z
-  .string()
-  .trim()
-  .refine((text) => text === "" || isCredential.test(text), "cole a chave inteira, sem espaços")
+const Secret = CodeText.refine(
+  (text) => text === "" || isCredential.test(text),
+  "cole a chave inteira, sem espaços",
+)
   .nullish()
   .transform((text) => (text === "" ? undefined : text));
 
