@@ -8,6 +8,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { leaveProgram } from "@/lib/loyalty/join";
 import { cancelManualOrder } from "@/lib/manual-orders/cancel";
+import { tidyText } from "@/lib/format/typed-text";
 import { hasText } from "@/lib/orders/conditions";
 import { erasePerson } from "@/lib/personal-data/erase";
 import type { Contacts, Person } from "@/lib/personal-data/erase-answers";
@@ -85,7 +86,7 @@ export async function lockOutCustomer(tx: Ctx, id: string): Promise<Customer> {
   return getCustomerOrThrow(tx, id);
 }
 
-const bare = (text: string) => text.trim().normalize("NFC").toLocaleLowerCase("pt-BR");
+const bare = (text: string) => tidyText(text).normalize("NFC").toLocaleLowerCase("pt-BR");
 
 /**
  * Does nothing if already done.
