@@ -77,11 +77,14 @@ describe("a text that must be filled", () => {
     expect(names.length).toBeGreaterThan(60);
   });
 
-  it.each(texts)("refuses blanks: $name", ({ path, body, bodyWith }) => {
-    for (const blank of BLANKS) {
-      const { error } = body.safeParse(bodyWith(blank));
-      const named = pathsOf(error?.issues ?? []);
-      expect(named, JSON.stringify(blank)).toContain(path.join("."));
-    }
-  });
+  it.each(texts.map((text) => [text.name, text] as const))(
+    "refuses blanks: %s",
+    (_, { path, body, bodyWith }) => {
+      for (const blank of BLANKS) {
+        const { error } = body.safeParse(bodyWith(blank));
+        const named = pathsOf(error?.issues ?? []);
+        expect(named, JSON.stringify(blank)).toContain(path.join("."));
+      }
+    },
+  );
 });

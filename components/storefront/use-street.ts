@@ -51,7 +51,11 @@ export function useStreet(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the bag's CEP
   useEffect(() => {
-    if (latest.current.cep && !latest.current.logradouro) void lookUp(latest.current.cep);
+    const { cep, logradouro } = latest.current;
+    // The state of a known address follows another CEP, as a filled one does.
+    const uf = stateOfCep(digitsOf(cep));
+    if (uf) filled.current = { uf };
+    if (cep && !logradouro) void lookUp(cep);
   }, []);
   return { isStreetFound, lookUp };
 }

@@ -1,7 +1,8 @@
 // What people paste brings characters that nobody sees. They are taken off before a rule is applied.
 
 /**
- * A text could be empty with them, or be read as another: soft hyphen, direction marks, blanks of no width, word joiners, byte order mark.
+ * Soft hyphen, direction marks, blanks of no width, word joiners, byte order mark. With them a text could look
+ * empty, or be read as another.
  */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const NON_BREAKING_BLANK = /[\u00a0\u2007\u202f]/g;
