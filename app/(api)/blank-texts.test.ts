@@ -65,7 +65,6 @@ describe("a text that must be filled", () => {
       expect.arrayContaining([
         "POST /products: nome",
         "POST /categories: nome",
-        "POST /coupons: codigo",
         "POST /campaigns: nome",
         "POST /customers: nome",
         "POST /blog: titulo",

@@ -8,7 +8,14 @@ const SQL = readFileSync("prisma/migrations/20261127003000_telephones_without_tr
 it("takes the national 0 out of the telephones that were kept with it, and touches no other", async () => {
   const ctx = await aStore();
   const { db, storeId } = ctx;
-  const kept = ["+55011987654321", "+5501134567890", "+55020987654321", "+5511987654321", "+550800123", "+14155552671"];
+  const kept = [
+    "+55011987654321",
+    "+5501134567890",
+    "+55020987654321",
+    "+5511987654321",
+    "+550800123",
+    "+14155552671",
+  ];
   const mended = ["+5511987654321", "+551134567890", ...kept.slice(2)];
   for (const [index, telefone] of kept.entries()) {
     await db.customer.create({ data: { storeId, nome: `Cliente ${index}`, telefone } });

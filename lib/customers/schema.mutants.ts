@@ -18,8 +18,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a pasted mark of direction is part of a CPF",
     file: "lib/customers/tax-id.ts",
-    find: "tidyNumber(text).toUpperCase()",
-    replace: "text.toUpperCase()",
-    test: "stores",
+    find: "  tidyNumber(text)\n",
+    replace: "  text\n",
+    test: "documento: CPF or CNPJ with right check digits stores",
   },
 ];

@@ -35,17 +35,21 @@ describe("GET /busca", () => {
     expect((await find(ctx, String(order.numero))).json.data.pedidos).toHaveLength(1);
   });
 
-  it.each(["12.ABC.345/01DE-35", "12.abc.345/01de-35", "12ABC34501DE35", "\u202a12.ABC.345/01DE\u201135\u202c"])(
-    "finds who has a CNPJ with letters by %j",
-    async (q) => {
-      const ctx = await aStore();
-      const documento = "12ABC34501DE35";
-      const { id } = await ctx.db.customer.create({ data: { storeId: ctx.storeId, nome: "Oficina", documento } });
-      const order = await anOrder(ctx, { clienteNome: "Oficina", clienteDocumento: documento });
-      const { json } = await find(ctx, q);
-      expect([json.data.clientes, json.data.pedidos]).toMatchObject([[{ id }], [{ id: order.id }]]);
-    },
-  );
+  it.each([
+    "12.ABC.345/01DE-35",
+    "12.abc.345/01de-35",
+    "12ABC34501DE35",
+    "\u202a12.ABC.345/01DE\u201135\u202c",
+  ])("finds who has a CNPJ with letters by %j", async (q) => {
+    const ctx = await aStore();
+    const documento = "12ABC34501DE35";
+    const { id } = await ctx.db.customer.create({
+      data: { storeId: ctx.storeId, nome: "Oficina", documento },
+    });
+    const order = await anOrder(ctx, { clienteNome: "Oficina", clienteDocumento: documento });
+    const { json } = await find(ctx, q);
+    expect([json.data.clientes, json.data.pedidos]).toMatchObject([[{ id }], [{ id: order.id }]]);
+  });
 
   it("finds what is pasted", async () => {
     const { ctx, product, coupon } = await aShop();

@@ -27,7 +27,16 @@ describe("GET /manual-orders", () => {
     await offer("João Ávila", "2026-01-10T12:00:00Z", contact);
     await offer("Rui 100%", "2026-01-11T12:00:00Z");
     await offer(null, "2026-01-12T12:00:00Z");
-    for (const q of ["joao avila", "JO@EXEMPLO", "529.982", "982247", "(11) 98765", "(011) 98765-4321", "+55 11 98765-4321", "Ávila"]) {
+    for (const q of [
+      "joao avila",
+      "JO@EXEMPLO",
+      "529.982",
+      "982247",
+      "(11) 98765",
+      "(011) 98765-4321",
+      "+55 11 98765-4321",
+      "Ávila",
+    ]) {
       expect([q, await names({ q })]).toEqual([q, ["João Ávila"]]);
     }
     await offer("Oficina", "2026-01-09T12:00:00Z", { documento: "12ABC34501DE35" });

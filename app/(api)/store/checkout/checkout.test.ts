@@ -190,7 +190,14 @@ it("refuses what does not hold, naming the field", async () => {
 
 it("takes what is pasted, and quotes the freight of the state that the CEP belongs to", async () => {
   const { ctx, fill, seen, buySeen, frete } = await aStall();
-  const north = { storeId: ctx.storeId, nome: "Norte", precoCents: 9000, prazoDiasUteis: 9, ordem: 1, ufs: ["AC"] };
+  const north = {
+    storeId: ctx.storeId,
+    nome: "Norte",
+    precoCents: 9000,
+    prazoDiasUteis: 9,
+    ordem: 1,
+    ufs: ["AC"],
+  };
   await ctx.db.freightRate.create({ data: north });
   const { codigo } = await aCoupon(ctx, { combinavel: true });
   const cookie = await fill();
