@@ -47,7 +47,6 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   await expect(page.getByText("R$ 80,00").first()).toBeVisible();
   // The checkout begins with the bag's freight and coupon.
   await page.getByLabel("CEP").fill("01310-930");
-  await page.getByLabel("Estado").selectOption("SP");
   await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
   await page.getByLabel("Cupom").fill("NADA");
   await expect(page.getByText("Não há cupom com este código.")).toBeVisible();
@@ -398,6 +397,33 @@ test("a CEP pasted with room around its dash is kept whole", async ({ page, base
   await store.dispose();
 });
 
+test("the CEP says the state while no service answers, and another state is contradicted in words", async ({
+  page,
+  baseURL,
+}) => {
+  const store = await openBag(page, baseURL);
+  await withoutStreets(page);
+  await visit(page, "/loja/finalizar");
+  const state = page.getByLabel("Estado");
+  await page.getByLabel("CEP").fill("69900-062");
+  await expect(state).toHaveValue("AC");
+  await page.getByLabel("CEP").fill("01310-930");
+  await expect(state).toHaveValue("SP");
+  const freight = page.getByRole("radiogroup", { name: "Como receber" });
+  await expect(freight).toBeVisible();
+  await state.selectOption("AC");
+  const said = "O CEP 01310-930 é de SP. Confira o CEP ou o estado.";
+  await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
+  await expect(state).toHaveAccessibleDescription(said);
+  await expect(state).toHaveAttribute("aria-invalid", "true");
+  await expect(freight).toBeHidden();
+  await expectAccessible(page);
+  await state.selectOption("SP");
+  await expect(page.getByText(said)).toBeHidden();
+  await expect(freight).toBeVisible();
+  await store.dispose();
+});
+
 test("what comes of the CEP, the coupon and each total is said in words", async ({ page, baseURL }) => {
   const store = await openBag(page, baseURL);
   await withoutStreets(page);
@@ -407,7 +433,6 @@ test("what comes of the CEP, the coupon and each total is said in words", async 
   const displays = await told.evaluateAll((all) => all.map((region) => getComputedStyle(region).display));
   expect(displays, "are there before their words").not.toContain("none");
   await page.getByLabel("CEP").fill("01310-930");
-  await page.getByLabel("Estado").selectOption("SP");
   await expect(page.getByRole("status").filter({ hasText: /^Opções para receber: [1-9]/ })).toBeAttached();
   await page.getByLabel("Cupom").fill("NADA");
   await expect(page.getByRole("status").filter({ hasText: "Não há cupom com este código." })).toBeVisible();

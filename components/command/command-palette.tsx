@@ -11,6 +11,7 @@ import { useFormats, usePanel } from "@/components/layout/panel-context";
 import { Dialog } from "@/components/ui/dialog";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { plainText } from "@/lib/format/plain-text";
+import { tidyText } from "@/lib/format/typed-text";
 import { namedPagesFor } from "@/lib/panel-pages";
 import { searchQuery } from "@/lib/search/client";
 import styles from "./command-palette.module.css";
@@ -96,7 +97,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { user } = usePanel();
   const [text, setText] = useState("");
-  const wanted = text.trim();
+  const wanted = tidyText(text);
   const [q] = useDebouncedValue(wanted, PAUSE_MS);
   const [chosen, setChosen] = useState(0);
   const { groups, isFetching, isError } = useCommandItems(wanted, q);

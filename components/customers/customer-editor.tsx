@@ -12,6 +12,7 @@ import { usePanel } from "@/components/layout/panel-context";
 import { Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
+import { isCep } from "@/lib/customers/cep";
 import {
   type CustomerView,
   changeCustomerMutation,
@@ -28,7 +29,6 @@ import {
   isPhone,
 } from "@/lib/customers/draft";
 import type { CustomerBody } from "@/lib/customers/schema";
-import { isCep } from "@/lib/customers/street";
 import { localTimeOf } from "@/lib/format/local-time";
 
 export type CustomerForm = ReturnType<typeof useCustomerForm>;

@@ -23,7 +23,7 @@ export function StreetFields({ inputOf }: Props) {
   return (
     <div className={styles.place}>
       <div className={styles.fields}>
-        <TextInput {...text("cep", 10)} label={t("cep")} inputMode="numeric" />
+        <TextInput {...text("cep", 20)} label={t("cep")} inputMode="numeric" />
         <TextInput {...text("logradouro", 160)} label={t("street")} className={styles.three} />
         <TextInput {...text("numero", 20)} label={t("number")} />
         <TextInput {...text("complemento", 80)} label={t("complement")} />

@@ -41,7 +41,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
           {...form.getInputProps("documento")}
           label={t("documento.label")}
           description={t("documento.hint")}
-          maxLength={20}
+          maxLength={40}
           autoComplete="off"
         />
         <TextInput
@@ -55,7 +55,7 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
           {...form.getInputProps("telefoneContato")}
           type="tel"
           label={t("telefoneContato.label")}
-          maxLength={30}
+          maxLength={40}
           autoComplete="off"
         />
         <div data-wide>

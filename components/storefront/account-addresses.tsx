@@ -21,6 +21,7 @@ export async function AddressSection({ addresses }: { addresses: readonly Addres
     city: t("addresses.city"),
     state: t("addresses.state"),
     chooseState: t("addresses.chooseState"),
+    otherState: t("addresses.otherState", { cep: "{cep}", state: "{state}" }),
     ...(await problemTexts()),
     fields: {
       cep: t("addresses.problemCep"),

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from "react";
 import { focusAdded, focusBeside } from "@/components/form/list-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { Address } from "@/lib/customers/address-schema";
+import { bareCep, otherStateOfCep, writtenCep } from "@/lib/customers/cep";
 import {
   type AddressDraft,
   addressBody,
@@ -30,6 +31,8 @@ type AddressTexts = {
   city: string;
   state: string;
   chooseState: string;
+  /** With `{cep}` and `{state}`. */
+  otherState: string;
 };
 
 type AddressFieldsProps = {
@@ -69,7 +72,7 @@ function AddressFields({ draft, number, states, texts, onChange, onRemove }: Add
         <FormField {...field("cidade", texts.city)} autoComplete="address-level2" maxLength={80} required />
         <StateField
           name={nameOf("uf")}
-          value={draft.uf}
+          draft={draft}
           states={states}
           texts={texts}
           onChange={(uf) => onChange({ ...draft, uf })}
@@ -94,12 +97,16 @@ function AddressFields({ draft, number, states, texts, onChange, onRemove }: Add
 
 type StateProps = Pick<AddressFieldsProps, "states" | "texts"> & {
   name: string;
-  value: string;
+  draft: AddressDraft;
   onChange: (uf: string) => void;
 };
 
-function StateField({ name, value, states, texts, onChange }: StateProps) {
-  const problem = useProblem(name);
+function StateField({ name, draft: { cep, uf }, states, texts, onChange }: StateProps) {
+  const refused = useProblem(name);
+  const state = otherStateOfCep(cep, uf);
+  const problem = state
+    ? texts.otherState.replace("{cep}", writtenCep(bareCep(cep))).replace("{state}", state)
+    : refused;
   const id = useId();
   return (
     <div className={styles.state}>
@@ -108,7 +115,7 @@ function StateField({ name, value, states, texts, onChange }: StateProps) {
         id={id}
         name={name}
         required
-        value={value}
+        value={uf}
         autoComplete="address-level1"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}

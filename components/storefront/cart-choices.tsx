@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { Cart } from "@/lib/cart/schema";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
+import { stateOfCep } from "@/lib/customers/cep";
 import styles from "./checkout.module.css";
 import { type CheckoutField, digitsOf } from "./checkout-draft";
 import { CepField, FreightOptions, StateField } from "./checkout-fields";
@@ -8,7 +9,6 @@ import { Card, type CheckoutTexts } from "./checkout-parts";
 import { Reductions, Totals } from "./checkout-totals";
 import { useDraft } from "./use-draft";
 import { usePrice } from "./use-price";
-import { streetOf } from "./use-street";
 
 const CEP_DIGITS = 8;
 
@@ -16,23 +16,15 @@ const CEP_DIGITS = 8;
 function useChoices(initial: CheckoutSummary, cart: Cart) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, latest, change } = useDraft({}, form);
-  const [isUnknown, setUnknown] = useState(false);
   const goods = JSON.stringify(cart.itens.map(({ id, quantidade }) => [id, quantidade]));
   const { summary } = usePrice(initial, draft, goods);
-  const lookUp = async (cep: string) => {
-    setUnknown(false);
-    if (cep.length !== CEP_DIGITS) return;
-    const street = await streetOf(cep);
-    if (digitsOf(latest.current.cep) !== cep) return;
-    if (street) change({ uf: street.uf });
-    setUnknown(!street);
-  };
   const set = (field: CheckoutField, value: string) => {
     const cep = digitsOf(value);
     const isOther = field === "cep" && cep !== digitsOf(latest.current.cep);
-    change({ [field]: value, ...(isOther && { uf: "" }) });
-    if (isOther) void lookUp(cep);
+    change({ [field]: value, ...(isOther && { uf: stateOfCep(cep) ?? "" }) });
   };
+  const typed = digitsOf(draft.cep);
+  const isUnknown = typed.length === CEP_DIGITS && stateOfCep(typed) === null;
   return { checkout: { draft, set, summary, problems: {} }, form, isUnknown };
 }
 

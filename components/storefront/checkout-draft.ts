@@ -1,4 +1,5 @@
 import type { CheckoutSummary } from "@/lib/checkout/schema";
+import { otherStateOfCep } from "@/lib/customers/cep";
 import { integerOfText } from "@/lib/format/typed-integer";
 
 export const DRAFT = {
@@ -79,13 +80,13 @@ export function percentLostToCoupon(
   return percent > 0 && descontoCupomCents > 0 && descontoPagamentoCents === 0 ? percent : null;
 }
 
-/** What moves the total. */
-export const choicesOf = ({ uf, freteId, provedor, cupomCodigo, pontos, email }: CheckoutDraft) => ({
+/** What moves the total. There is no freight to a state that is not the CEP's. */
+export const choicesOf = ({ cep, uf, freteId, provedor, cupomCodigo, pontos, email }: CheckoutDraft) => ({
   freteId,
   ...wayOf(provedor),
   cupomCodigo,
   pontos: integerOfText(pontos, 9) ?? 0,
-  uf: uf as never,
+  uf: (otherStateOfCep(cep, uf) ? "" : uf) as never,
   email,
 });
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Address } from "@/lib/customers/address-schema";
+import { bareCep, otherStateOfCep, writtenCep } from "@/lib/customers/cep";
 import { STATES } from "@/lib/customers/states";
 import { placeKey } from "@/lib/customers/street";
 import { CheckField } from "./check-field";
@@ -34,6 +35,10 @@ export const Who = ({ checkout, texts }: PartProps) => (
 
 export function StateField({ checkout: { draft, set, problems }, texts }: PartProps) {
   const id = useId();
+  const other = otherStateOfCep(draft.cep, draft.uf);
+  const problem = other
+    ? filled(texts.otherState, { cep: writtenCep(bareCep(draft.cep)), state: other })
+    : problems.uf;
   return (
     <>
       <label className={styles.select}>
@@ -42,8 +47,8 @@ export function StateField({ checkout: { draft, set, problems }, texts }: PartPr
           name="uf"
           value={draft.uf}
           autoComplete="address-level1"
-          aria-invalid={problems.uf ? true : undefined}
-          aria-describedby={problems.uf ? id : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
           onChange={({ target }) => set("uf", target.value)}
         >
           <option value="">{texts.chooseState}</option>
@@ -52,11 +57,9 @@ export function StateField({ checkout: { draft, set, problems }, texts }: PartPr
           ))}
         </select>
       </label>
-      {problems.uf && (
-        <p id={id} className={styles.problem}>
-          {problems.uf}
-        </p>
-      )}
+      <p id={id} role="status" className={problem ? styles.problem : spoken.spoken}>
+        {problem}
+      </p>
     </>
   );
 }
@@ -208,9 +211,9 @@ export function PaymentChoice({ checkout, texts, hasTaxId }: PaymentProps) {
           checkout={checkout}
           name="documento"
           label={texts.taxId}
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={18}
+          autoCapitalize="characters"
+          maxLength={40}
         />
       )}
       <Problem text={checkout.problems.provedor} />

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { oneLine } from "@/lib/http/one-line";
 import { Timestamp } from "@/lib/http/timestamp";
+import { CodeText } from "@/lib/http/typed-text";
 import { PERMISSIONS } from "@/lib/permissions";
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
+const Email = CodeText.toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
 
 export const Credentials = z.object({ email: Email, senha: z.string().min(1).max(1024) });
 export type Credentials = z.output<typeof Credentials>;
@@ -26,7 +27,7 @@ const AppCode = z
   .string()
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "informe os 6 dígitos do código"));
-const RecoveryCode = z.string().trim().min(8).max(40);
+const RecoveryCode = CodeText.min(8).max(40);
 
 export type SecondFactorProof = { codigo: string } | { codigoRecuperacao: string };
 

@@ -3,6 +3,7 @@ import { type Action, type TriggerName, triggerOf, variablesOf } from "@/lib/aut
 import { COUPON_TYPES } from "@/lib/coupons/kinds";
 import { CouponCode, checkTerms } from "@/lib/coupons/schema";
 import { Tag } from "@/lib/customers/schema";
+import { FreeText } from "@/lib/http/typed-text";
 import { variableProblem } from "@/lib/mail/template";
 import { DestinationUrl } from "@/lib/webhooks/schema";
 import { type TemplateChoice, templateChoice } from "@/lib/whatsapp/schema";
@@ -10,10 +11,7 @@ import { type TemplateChoice, templateChoice } from "@/lib/whatsapp/schema";
 const cents = z.int().min(1).max(99_999_999);
 
 function words(known: readonly string[], max: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
+  return FreeText.min(1)
     .max(max)
     .superRefine((text, context) => {
       const message = variableProblem(text, known);
@@ -45,13 +43,13 @@ function shapeOf(entao: Action, known: readonly string[]): z.ZodRawShape {
     case "remover_tag":
       return { tag: Tag };
     case "notificar_equipe":
-      return { mensagem: z.string().trim().max(200).default("") };
+      return { mensagem: FreeText.max(200).default("") };
     case "despublicar_produto":
       return {};
     case "criar_cupom":
       return coupon(known);
     case "creditar_pontos":
-      return { pontos: z.int().min(1).max(1_000_000), motivo: z.string().trim().min(1).max(200) };
+      return { pontos: z.int().min(1).max(1_000_000), motivo: FreeText.min(1).max(200) };
     case "chamar_webhook":
       return { url: DestinationUrl };
   }

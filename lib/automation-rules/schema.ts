@@ -14,6 +14,7 @@ import {
 } from "@/lib/automation-rules/types";
 import { listQuery } from "@/lib/http/filter-query";
 import { Timestamp } from "@/lib/http/timestamp";
+import { NameText } from "@/lib/http/typed-text";
 import { SegmentRules } from "@/lib/segments/rules";
 
 const Parametros = z.record(z.string(), z.unknown());
@@ -22,7 +23,7 @@ const Limit = z.object({ vezes: z.int().min(1).max(1_000), dias: z.int().min(1).
 
 /** No defaults: a change leaves unnamed fields alone. */
 const fields = {
-  nome: z.string().trim().min(1).max(120),
+  nome: NameText.min(1).max(120),
   quando: z.enum(TRIGGER_NAMES),
   entao: z.enum(ACTIONS),
   enabled: z.boolean(),

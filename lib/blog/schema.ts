@@ -5,6 +5,7 @@ import { MAX_CONTENT, MAX_TITLE, POST_STATUSES, POST_TYPES } from "@/lib/blog/ty
 import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { FreeText, NameText } from "@/lib/http/typed-text";
 import { Picture } from "@/lib/images/picture";
 
 export const ListPosts = listQuery(BLOG_FILTERS);
@@ -46,20 +47,17 @@ const SLUG = "use letras minúsculas sem acento, números e hífens, como trocas
 const MAX_TAGS = 10;
 
 const Tags = z
-  .array(z.string().trim().toLowerCase().min(1).max(40))
+  .array(NameText.toLowerCase().min(1).max(40))
   .max(MAX_TAGS)
   .transform((tags) => [...new Set(tags)]);
 
 const optional = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
+  FreeText.max(maxLength)
     .transform((text) => text || null)
     .nullish();
 
 const fields = {
-  titulo: z.string().trim().min(1).max(MAX_TITLE),
+  titulo: NameText.min(1).max(MAX_TITLE),
   /** Else made of the title. */
   slug: z
     .string()

@@ -6,6 +6,7 @@ import type {
   ListRecipients,
 } from "@/lib/campaigns/schema";
 import type { Ctx } from "@/lib/ctx";
+import { storedWords } from "@/lib/customers/search-words";
 import { fetchPage, type OrderBy } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
@@ -72,7 +73,7 @@ export async function listRecipients(
   await getCampaignOrThrow(ctx, id);
   const { q, status } = query;
   const where = new Where([`r."storeId" = $1::uuid`, `r."campaignId" = $2::uuid`], [id])
-    .and("cu.busca LIKE search_pattern(?)", q)
+    .and("cu.busca LIKE search_pattern(?)", q && storedWords(q))
     .and(`r.status = ?::"RecipientStatus"`, status);
   return fetchPage<CampaignRecipient>(
     ctx,

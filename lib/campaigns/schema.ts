@@ -6,6 +6,7 @@ import { CHANNELS } from "@/lib/customers/channels";
 import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { FreeText, NameText } from "@/lib/http/typed-text";
 import { Blocks, template } from "@/lib/marketing-messages/blocks";
 import { templateChoice } from "@/lib/whatsapp/schema";
 
@@ -22,13 +23,13 @@ const onlyMailHasSubject = {
 const onlyWhatsappHasTemplate = { path: ["modelo"], message: "só uma campanha por whatsapp tem modelo" };
 const onlyMailHasBlocks = { path: ["blocos"], message: "só uma campanha por email tem blocos" };
 
-const Template = templateChoice(template(z.string().trim().min(1).max(MAX_VARIABLE)));
+const Template = templateChoice(template(FreeText.min(1).max(MAX_VARIABLE)));
 
 const fields = {
-  nome: z.string().trim().min(1).max(120),
+  nome: NameText.min(1).max(120),
   canal: z.enum(CHANNELS),
   segmentId: Uuid.nullish(),
-  assunto: template(z.string().trim().min(1).max(150)).nullish(),
+  assunto: template(NameText.min(1).max(150)).nullish(),
   /**
    * WhatsApp: with it the store's account sends, without it people do; `conteudo` is then what it says, for
    * them.

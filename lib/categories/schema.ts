@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { NameText } from "@/lib/http/typed-text";
 
-export const CategoryName = z.string().trim().min(1).max(100);
+export const CategoryName = NameText.min(1).max(100);
 export const CategorySlug = z
   .string()
   .max(120)

@@ -62,7 +62,7 @@ async function discounted(
   const netOf = (descontoCents: number) => orderTotals(gross, { descontoCents, freteCents: 0 }).lines;
   const without = { lines: netOf(byMethodCents), byMethodCents, couponCents: 0 };
   if (!codigo) return { ...without, problem: null };
-  const terms = await findTerms(tx, codigo.trim());
+  const terms = await findTerms(tx, codigo);
   const otherCents = terms?.combinavel ? byMethodCents : 0;
   const lines = netOf(otherCents);
   const quote = await quoteCoupon(tx, terms, {

@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { Cart } from "@/lib/cart/schema";
 import { COUPON_REASONS } from "@/lib/coupons/kinds";
-import { textOrNull } from "@/lib/customers/address-schema";
+import { Cep, inOneState } from "@/lib/customers/address-schema";
+import { stateOfCep } from "@/lib/customers/cep";
 import { CustomerName, Email, Phone, TaxId } from "@/lib/customers/schema";
-import { STATES } from "@/lib/customers/states";
-import { FreightQuote } from "@/lib/freight/schema";
+import { FreightQuote, State } from "@/lib/freight/schema";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { CodeText, codeOrNull, freeTextOrNull, NameText } from "@/lib/http/typed-text";
 import { POINTS_REASONS } from "@/lib/loyalty/kinds";
-import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
+import { deliveryPlace } from "@/lib/orders/new-order-schema";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { Payment, PROVIDERS } from "@/lib/payments/schema";
 import { OwnOrder } from "@/lib/store-account/orders-schema";
 
 const Cents = z.int().min(0).max(2_147_483_647);
-const required = (max: number) => z.string().trim().min(1, "campo obrigatório").max(max);
+const required = (max: number) => NameText.min(1, "campo obrigatório").max(max);
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value) => (value === "" ? null : value), schema.nullish())
@@ -26,18 +27,23 @@ const choices = {
   provedor: z.enum(PROVIDERS),
   /** For a provider with several ways; default: its first. */
   metodo: orNull(z.enum(PAYMENT_METHODS)),
-  cupomCodigo: textOrNull(50),
+  cupomCodigo: codeOrNull(50),
   /** The customer's points that pay a part. */
   pontos: z.int().min(0).max(2_147_483_647).default(0),
 };
 
-export const CheckoutChoices = z.object({
-  ...choices,
-  provedor: orNull(choices.provedor),
-  uf: orNull(z.enum(STATES, "use a sigla de um estado, como SP")),
-  email: textOrNull(254),
-  documento: textOrNull(40),
-});
+/** `cep` alone says the state, too. */
+export const CheckoutChoices = z
+  .object({
+    ...choices,
+    provedor: orNull(choices.provedor),
+    cep: orNull(Cep),
+    uf: orNull(State),
+    email: codeOrNull(254),
+    documento: codeOrNull(40),
+  })
+  .check(inOneState)
+  .transform(({ cep, uf, ...chosen }) => ({ ...chosen, uf: uf ?? (cep && stateOfCep(cep)) }));
 export type CheckoutChoices = z.output<typeof CheckoutChoices>;
 
 const problem = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) =>
@@ -88,16 +94,17 @@ export const NewCheckout = z.object({
   nome: orNull(CustomerName),
   telefone: orNull(Phone),
   documento: orNull(TaxId),
-  endereco: NewDeliveryAddress.extend({
-    cep: required(20)
-      .transform((value) => value.replace(/[\s.-]/g, ""))
-      .pipe(z.string().regex(/^\d{8}$/, "informe os 8 dígitos do CEP")),
-    logradouro: required(160),
-    numero: required(20),
-    bairro: required(80),
-    uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "use a sigla de um estado, como SP")),
-  }),
-  observacao: textOrNull(1000),
+  endereco: z
+    .object({
+      ...deliveryPlace,
+      cep: required(20).pipe(Cep),
+      logradouro: required(160),
+      numero: required(20),
+      bairro: required(80),
+      uf: CodeText.toUpperCase().pipe(State),
+    })
+    .check(inOneState),
+  observacao: freeTextOrNull(1000),
   /** In the account, if there is a session and room; silence is no. */
   guardarEndereco: z.boolean().default(false),
   /** To news and offers by e-mail; silence is no answer. */

@@ -2,13 +2,14 @@ import { discountPerLine, type Facts, type Refusal, refusalOf, type Terms } from
 import type { Ctx } from "@/lib/ctx";
 import { bareTaxId } from "@/lib/customers/tax-id";
 import { sql } from "@/lib/db/sql";
+import { tidyCode } from "@/lib/format/typed-text";
 import { isInSegment } from "@/lib/segments/members";
 
 export type CouponBuyer = { customerId: string | null; email: string | null; documento: string | null };
 
 export const normalBuyer = ({ customerId, email, documento }: CouponBuyer): CouponBuyer => ({
   customerId,
-  email: email?.trim().toLowerCase() || null,
+  email: (email && tidyCode(email).toLowerCase()) || null,
   documento: (documento && bareTaxId(documento)) || null,
 });
 

@@ -11,6 +11,7 @@ import { Email, TaxId } from "@/lib/customers/schema";
 import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { CodeText, FreeText, NameText } from "@/lib/http/typed-text";
 import { Price } from "@/lib/products/price";
 
 const MAX_CENTS = 99_999_999;
@@ -31,10 +32,7 @@ function valueProblem(tipo: CouponType, valor: number): string | null {
   return isFine ? null : "informe um percentual maior que 0 e até 100, com no máximo 2 casas decimais";
 }
 
-export const CouponCode = z
-  .string()
-  .trim()
-  .min(1)
+export const CouponCode = CodeText.min(1)
   .max(50)
   .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, dígitos, ponto, hífen e sublinhado, sem espaços");
 
@@ -54,7 +52,7 @@ const fields = {
   produtoIds: ids,
   categoriaIds: ids,
   segmentId: Uuid.nullable(),
-  descricao: z.string().trim().max(255).nullable(),
+  descricao: FreeText.max(255).nullable(),
 };
 
 /** Without products and categories: everything. */
@@ -72,7 +70,7 @@ export const newTerms = {
   produtoIds: ids.default([]),
   categoriaIds: ids.default([]),
   segmentId: orNull(Uuid),
-  descricao: orNull(z.string().trim().max(255)),
+  descricao: orNull(FreeText.max(255)),
 };
 
 type Terms = {
@@ -185,7 +183,7 @@ const CartLine = z
   .object({
     produtoId: Uuid.nullish(),
     varianteId: Uuid.nullish(),
-    descricao: z.string().trim().min(1).max(200).nullish(),
+    descricao: NameText.min(1).max(200).nullish(),
     precoCents: Price.nullish(),
     quantidade: z.int().min(1).max(999).default(1),
   })
@@ -200,7 +198,7 @@ const CartLine = z
 /** A cart as of an order; nothing is kept. */
 export const Simulation = z
   .object({
-    codigo: z.string().trim().min(1).max(50),
+    codigo: CodeText.min(1).max(50),
     itens: z.array(CartLine).min(1).max(100),
     customerId: Uuid.nullish(),
     /** A guest. */

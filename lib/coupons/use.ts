@@ -44,7 +44,7 @@ const refused = (mensagem: string) => taken("cupomCodigo", `${mensagem}`);
  * @throws 422 naming `cupomCodigo` with the reason · 409 used up, for all or for this buyer
  */
 export async function applyCoupon(tx: Ctx, cart: CouponCart): Promise<AppliedCoupon> {
-  const terms = await lockTerms(tx, cart.codigo.trim());
+  const terms = await lockTerms(tx, cart.codigo);
   const quote = await quoteCoupon(tx, terms, cart);
   if (quote.refusal) {
     const { motivo, mensagem } = quote.refusal;

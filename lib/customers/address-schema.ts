@@ -1,37 +1,45 @@
 import { z } from "zod";
+import { bareCep, isCep, otherStateOfCep, writtenCep } from "@/lib/customers/cep";
 import { STATES } from "@/lib/customers/states";
+import { CodeText, NameText, nameOrNull } from "@/lib/http/typed-text";
 
 const MAX_ADDRESSES = 10;
 
-export const textOrNull = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((value) => value || null);
+/** Eight digits that the Correios give to a state. */
+export const Cep = CodeText.max(20)
+  .transform(bareCep)
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{8}$/, { error: "informe os 8 dígitos do CEP", abort: true })
+      .refine(isCep, "informe um CEP que exista, como 01310-930"),
+  );
+
+const State = CodeText.toUpperCase().pipe(z.enum(STATES, "informe a sigla do estado, como SP"));
+
+type Located = { cep?: string | null | undefined; uf?: string | null | undefined };
+
+/** For a schema with `cep` and `uf`: both must name one state. */
+export const inOneState: z.core.CheckFn<Located> = ({ value: { cep, uf }, issues }) => {
+  const state = cep && uf ? otherStateOfCep(cep, uf) : null;
+  if (!state) return;
+  const message = `o CEP ${writtenCep(cep ?? "")} é de ${state}; confira o CEP ou o estado`;
+  issues.push({ code: "custom", path: ["uf"], message, input: uf });
+};
 
 /** As it comes, but for the state. */
 export const newPlace = {
-  cep: z
-    .string()
-    .max(20)
-    .transform((value) => value.replace(/[\s.-]/g, ""))
-    .pipe(z.string().regex(/^\d{8}$/, "informe os 8 dígitos do CEP"))
-    .nullish()
-    .transform((value) => value ?? null),
-  logradouro: textOrNull(160),
-  numero: textOrNull(20),
-  complemento: textOrNull(80),
-  bairro: textOrNull(80),
-  cidade: z.string().trim().min(1).max(80),
+  cep: Cep.nullish().transform((value) => value ?? null),
+  logradouro: nameOrNull(160),
+  numero: nameOrNull(20),
+  complemento: nameOrNull(80),
+  bairro: nameOrNull(80),
+  cidade: NameText.min(1).max(80),
 };
 
-const NewAddress = z.object({
-  principal: z.boolean().default(false),
-  ...newPlace,
-  uf: z.string().trim().toUpperCase().pipe(z.enum(STATES, "informe a sigla do estado, como SP")),
-});
+const NewAddress = z
+  .object({ principal: z.boolean().default(false), ...newPlace, uf: State })
+  .check(inOneState);
 
 /** The first is principal if none is named. */
 export const Addresses = z

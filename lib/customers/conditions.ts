@@ -1,11 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
 import type { CustomerFilters } from "@/lib/customers/schema";
+import { storedWords } from "@/lib/customers/search-words";
 import { periodOf } from "@/lib/db/period";
 import { Where } from "@/lib/db/where";
 import { membershipSql } from "@/lib/segments/members";
-
-/** Numbers are stored bare: `529.982` is searched as `529982`. */
-const searched = (q: string) => (/^\+?[\d\s().\-/]+$/.test(q) ? q.replace(/\D/g, "") || q : q);
 
 const BOUGHT = `EXISTS (SELECT 1 FROM orders o
   WHERE o."storeId" = $1 AND o."customerId" = customers.id AND o."pagoEm" IS NOT NULL)`;
@@ -20,7 +18,7 @@ export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<
   const where = new Where([])
     .and(`"criadoEm" >= ?::timestamptz`, since)
     .and(`"criadoEm" < ?::timestamptz`, before)
-    .and("busca LIKE search_pattern(?::text)", q && searched(q))
+    .and("busca LIKE search_pattern(?::text)", q && storedWords(q))
     .and("tags @> ARRAY[?::text]", tag)
     .and(ACCEPTING, aceita);
   const { texts, values } = where;

@@ -1,5 +1,5 @@
 import type { CustomerView } from "@/lib/customers/client";
-import { e164, writtenPhone } from "@/lib/customers/phone";
+import { e164, isE164, writtenPhone } from "@/lib/customers/phone";
 import type { CustomerBody } from "@/lib/customers/schema";
 import { type AddressDraft, addressBody, streetOf } from "@/lib/customers/street";
 import { bareTaxId, isTaxId, writtenTaxId } from "@/lib/customers/tax-id";
@@ -33,7 +33,7 @@ export const tidyTaxId = (text: string) => (isTaxId(bareTaxId(text)) ? writtenTa
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 export const isEmail = (text: string) => EMAIL.test(text.trim());
-export const isPhone = (text: string) => /^\+[1-9]\d{7,14}$/.test(e164(text));
+export const isPhone = (text: string) => isE164(e164(text));
 export const isDocument = (text: string) => isTaxId(bareTaxId(text));
 export function draftOf(customer: CustomerView): CustomerDraft {
   const { nome, email, telefone, documento, nascimento, tags, observacao, enderecos } = customer;

@@ -2,31 +2,37 @@ import { z } from "zod";
 import { Address, Addresses } from "@/lib/customers/address-schema";
 import { CHANNELS, CONSENT_SOURCES } from "@/lib/customers/channels";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
-import { e164 } from "@/lib/customers/phone";
+import { e164, isE164, unknownAreaCode } from "@/lib/customers/phone";
 import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { CodeText, FreeText, NameText } from "@/lib/http/typed-text";
 
-export const CustomerName = z.string().trim().min(1).max(120);
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
+export const CustomerName = NameText.min(1).max(120);
+export const Email = CodeText.toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
 
-export const Phone = z
-  .string()
-  .max(40)
+export const Phone = CodeText.max(40)
   .transform(e164)
-  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, "informe o telefone com DDD, como (11) 98765-4321"));
+  .pipe(
+    z.string().refine(isE164, {
+      error: ({ input }) => {
+        const code = unknownAreaCode(String(input));
+        return code === null
+          ? "informe o telefone com DDD, como (11) 98765-4321"
+          : `o DDD ${code} não existe; informe o telefone com DDD, como (11) 98765-4321`;
+      },
+    }),
+  );
 
 /** CPF or CNPJ; stored without punctuation. */
-export const TaxId = z
-  .string()
-  .max(40)
+export const TaxId = CodeText.max(40)
   .transform(bareTaxId)
   .pipe(z.string().refine(isTaxId, "informe um CPF ou CNPJ com dígitos verificadores corretos"));
 
 /** `VIP` and `vip` are one. */
-export const Tag = z.string().trim().toLowerCase().min(1).max(40);
+export const Tag = NameText.toLowerCase().min(1).max(40);
 const MAX_TAGS = 30;
 
 const Tags = z
@@ -52,10 +58,7 @@ const details = {
   nascimento: BirthDay.nullable(),
   tags: Tags,
   /** For the team only. */
-  observacao: z
-    .string()
-    .trim()
-    .max(2000)
+  observacao: FreeText.max(2000)
     .transform((text) => text || null)
     .nullable(),
   enderecos: Addresses,
@@ -74,7 +77,7 @@ export const ConsentChange = z.object({ canal: z.enum(CHANNELS), aceito: z.boole
 export type ConsentChange = z.output<typeof ConsentChange>;
 
 /** The customer's name or e-mail, typed. */
-export const Anonymisation = z.object({ confirmacao: z.string().trim().min(1).max(254) });
+export const Anonymisation = z.object({ confirmacao: NameText.min(1).max(254) });
 export type Anonymisation = z.output<typeof Anonymisation>;
 
 export const Customer = z.object({

@@ -1,3 +1,4 @@
+import { writtenCep } from "@/lib/customers/cep";
 import { STATES, type State } from "@/lib/customers/states";
 
 export type TypedStreet = Record<
@@ -26,8 +27,6 @@ export const newAddress = (key: string, principal: boolean): AddressDraft => ({
   ...EMPTY_STREET,
 });
 
-export const writtenCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, "$1-$2");
-
 export const streetOf = (address: { [Field in keyof TypedStreet]: string | null }): TypedStreet => ({
   cep: writtenCep(address.cep ?? ""),
   logradouro: address.logradouro ?? "",
@@ -37,8 +36,6 @@ export const streetOf = (address: { [Field in keyof TypedStreet]: string | null 
   cidade: address.cidade ?? "",
   uf: address.uf ?? "",
 });
-
-export const isCep = (text: string) => /^\d{8}$/.test(text.replace(/[\s.-]/g, ""));
 
 const stateOf = (text: string): State => STATES.find((state) => state === text) ?? "SP";
 const orNull = (text: string) => text.trim() || null;

@@ -1,7 +1,11 @@
 import { cnpj, cpf } from "cpf-cnpj-validator";
+import { tidyNumber } from "@/lib/format/typed-text";
 
 /** Without punctuation, as stored. */
-export const bareTaxId = (text: string) => text.toUpperCase().replace(/[\s./-]/g, "");
+export const bareTaxId = (text: string) =>
+  tidyNumber(text)
+    .toUpperCase()
+    .replace(/[\s./-]/g, "");
 
 /** Checks the digits of a CPF (11) or CNPJ (14, letters allowed). */
 export function isTaxId(bare: string): boolean {

@@ -6,6 +6,7 @@ import { ASKED_STATUSES, EXPERIMENT_STATUSES } from "@/lib/experiments/status";
 import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { NameText } from "@/lib/http/typed-text";
 
 export const ListExperiments = listQuery(EXPERIMENT_FILTERS);
 export type ListExperiments = z.output<typeof ListExperiments>;
@@ -13,7 +14,7 @@ export type ListExperiments = z.output<typeof ListExperiments>;
 const MAX_VARIANTS = 5;
 
 const NewVariant = z.object({
-  nome: z.string().trim().min(1).max(80),
+  nome: NameText.min(1).max(80),
   /** Of its slot. */
   opcao: z.string().max(60),
   peso: z.int().min(1).max(99),
@@ -44,7 +45,7 @@ function variantsProblem(
 /** The whole of a draft. */
 export const ExperimentDraft = z
   .object({
-    nome: z.string().trim().min(1).max(120),
+    nome: NameText.min(1).max(120),
     chave: z.enum(SLOT_NAMES),
     objetivo: z.enum(EXPERIMENT_GOALS).default("compra"),
     variantes: z.array(NewVariant).min(2).max(MAX_VARIANTS),

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { isCep, stateOfCep } from "@/lib/customers/cep";
 import { STATES, type State } from "@/lib/customers/states";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -33,7 +34,7 @@ const Answer = z.object({
   erro: z.unknown().optional(),
 });
 
-function understood(statusCode: number | null, body: Buffer | null): Known | null {
+function understood(cep: string, statusCode: number | null, body: Buffer | null): Known | null {
   if (statusCode === 404) return { street: null };
   if (statusCode !== 200 || !body) return null;
   try {
@@ -41,7 +42,8 @@ function understood(statusCode: number | null, body: Buffer | null): Known | nul
     if (said.erro) return { street: null };
     const uf = STATES.find((state) => state === (said.uf || said.state || "").toUpperCase());
     const cidade = said.localidade || said.city;
-    if (!uf || !cidade) return null;
+    // A buyer whose state is not that of the CEP could not buy.
+    if (!uf || !cidade || uf !== stateOfCep(cep)) return null;
     const bairro = said.bairro || said.neighborhood || "";
     return { street: { logradouro: said.logradouro || said.street || "", bairro, cidade, uf } };
   } catch {
@@ -60,7 +62,7 @@ async function lookUp(cep: string): Promise<Known | undefined> {
       body: null,
       timeoutMs: index < urls.length - 1 ? Math.min(FIRST_MS, leftMs) : leftMs,
     });
-    const known = error ? null : understood(statusCode, body);
+    const known = error ? null : understood(cep, statusCode, body);
     if (known) return known;
   }
   // Not kept: the next buyer may have more luck.
@@ -83,5 +85,6 @@ export async function streetOf(cep: string, ip: string | null): Promise<Street |
     throw new AppError("rate_limited", "Muitas buscas de CEP. Espere um instante.", { retryAfterSeconds: 5 });
   }
   asked.spend(ip);
+  if (!isCep(cep)) return null;
   return (await cache.fetch(cep))?.street ?? null;
 }

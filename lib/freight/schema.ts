@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { Cep, inOneState } from "@/lib/customers/address-schema";
 import { STATES } from "@/lib/customers/states";
 import { MAX_RATES } from "@/lib/freight/options";
 import { oneLine } from "@/lib/http/one-line";
+import { freeTextOrNull } from "@/lib/http/typed-text";
 
 const cents = z.int().min(0).max(99_999_999);
-const State = z.enum(STATES, "use a sigla de um estado, como SP");
+export const State = z.enum(STATES, "use a sigla de um estado, como SP");
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
@@ -22,12 +24,7 @@ const NewFreightRate = z.object({
   gratisAPartirCents: orNull(cents),
   pesoMaximoGramas: orNull(z.int().min(1).max(1_000_000)),
   /** Where and when the buyer fetches it; null: it is sent. */
-  retirada: z
-    .string()
-    .trim()
-    .max(300)
-    .nullish()
-    .transform((text) => text || null),
+  retirada: freeTextOrNull(300),
 });
 
 /** The whole table; `versao` of the settings. */
@@ -53,12 +50,15 @@ export const FreightTable = z.object({ linhas: z.array(FreightRate), versao: z.i
 export type FreightTable = z.output<typeof FreightTable>;
 
 /** Without a weight, weight limits are ignored. */
-export const FreightRequest = z.object({
-  uf: State,
-  subtotalCents: cents,
-  pesoGramas: z.int().min(0).max(100_000_000).optional(),
-});
-export type FreightRequest = z.output<typeof FreightRequest>;
+export const FreightRequest = z
+  .object({
+    cep: orNull(Cep),
+    uf: State,
+    subtotalCents: cents,
+    pesoGramas: z.int().min(0).max(100_000_000).optional(),
+  })
+  .check(inOneState);
+export type FreightRequest = Omit<z.output<typeof FreightRequest>, "cep">;
 
 /** `precoCents`: for this subtotal; `tabelaCents`: without the free limit. */
 const FreightOption = z.object({

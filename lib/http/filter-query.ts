@@ -4,6 +4,7 @@ import { PageQuery } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { PeriodFilter } from "@/lib/http/period";
 import { Instant } from "@/lib/http/timestamp";
+import { NameText } from "@/lib/http/typed-text";
 
 const CENTS = `informe um inteiro de 0 a ${MAX_FILTER_CENTS}, em centavos`;
 const Cents = z
@@ -44,8 +45,8 @@ function schemaOf(filter: Filter): z.ZodType {
     return filter.fallback === undefined ? values.optional() : values.default(filter.fallback);
   }
   if (filter.kind !== "search" && filter.kind !== "text") return SCHEMAS[filter.kind];
-  const given = z.string();
-  return (filter.maxLength === undefined ? given : given.trim().max(filter.maxLength)).optional();
+  const given = filter.maxLength === undefined ? z.string() : NameText.max(filter.maxLength);
+  return given.optional();
 }
 
 type Shape<F extends Filters> = { -readonly [Name in keyof F]: SchemaOf<F[Name]> };

@@ -1,3 +1,5 @@
+import { tidyText } from "@/lib/format/typed-text";
+
 // For the schema (`filter-query`), the address and the bar. No zod: browsers load it.
 
 const DEFAULT_LIMIT = 20;
@@ -114,11 +116,10 @@ function textOf(given: string, { maxLength, isLowerCase }: { maxLength?: number;
   // Postgres holds neither NUL nor half of a letter.
   if (given.includes("\0")) return undefined;
   if (maxLength === undefined) return given || undefined;
-  const short = given
-    .trim()
+  const cut = tidyText(given)
     .slice(0, maxLength)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trim();
+    .replace(/[\uD800-\uDBFF]$/, "");
+  const short = tidyText(cut);
   return (isLowerCase ? short.toLowerCase() : short) || undefined;
 }
 

@@ -1,17 +1,15 @@
 import { z } from "zod";
+import { tidyText } from "@/lib/format/typed-text";
 
-/** Of no width, or turning round what stands behind: a name could be empty, or read as another's. */
-const UNSEEN = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-const joined = (text: string) => text.replace(UNSEEN, "").replace(/\s+/g, " ").trim();
+const joined = (text: string) => tidyText(text).replace(/\s+/g, " ");
 
 /** For names and subjects of e-mails. */
-export const oneLine = (maxLength: number) =>
-  z.string().transform(joined).pipe(z.string().min(1).max(maxLength));
+export const oneLine = (maxLength: number) => z.string().overwrite(joined).min(1).max(maxLength);
 
 /** Blank is null. */
 export const oneLineOrNull = (maxLength: number) =>
   z
     .string()
-    .transform((text) => joined(text) || null)
-    .pipe(z.string().max(maxLength).nullable());
+    .overwrite(joined)
+    .max(maxLength)
+    .transform((text) => text || null);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { FreeText } from "@/lib/http/typed-text";
 import { ENTRY_FILTERS } from "@/lib/loyalty/filters";
 import { ENTRY_TYPES, MAX_ADJUSTMENT, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "@/lib/loyalty/kinds";
 import { Settings } from "@/lib/settings/schema";
@@ -74,7 +75,7 @@ export const PointsAdjustment = z.object({
     .min(-MAX_ADJUSTMENT, POINTS)
     .max(MAX_ADJUSTMENT, POINTS)
     .refine((pontos) => pontos !== 0, POINTS),
-  motivo: z.string().trim().min(MIN_REASON_LENGTH).max(MAX_REASON_LENGTH),
+  motivo: FreeText.min(MIN_REASON_LENGTH).max(MAX_REASON_LENGTH),
 });
 export type PointsAdjustment = z.output<typeof PointsAdjustment>;
 

@@ -1,5 +1,5 @@
-import { e164 } from "@/lib/customers/phone";
-import { isCep } from "@/lib/customers/street";
+import { isCep } from "@/lib/customers/cep";
+import { e164, isE164 } from "@/lib/customers/phone";
 import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
 import {
   type Draft,
@@ -29,13 +29,12 @@ export type Problems = Partial<Record<string, Problem>>;
 /** Of unit price and freight, in database and API. */
 const MAX_PRICE_CENTS = 99_999_999;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-const PHONE = /^\+[1-9]\d{7,14}$/;
 
 function buyerProblems({ nome, email, telefone, documento }: TypedBuyer): Problems {
   return {
     ...(!nome.trim() && { "cliente.nome": "name" }),
     ...(email.trim() && !EMAIL.test(email.trim()) && { "cliente.email": "email" }),
-    ...(telefone.trim() && !PHONE.test(e164(telefone)) && { "cliente.telefone": "phone" }),
+    ...(telefone.trim() && !isE164(e164(telefone)) && { "cliente.telefone": "phone" }),
     ...(documento.trim() && !isTaxId(bareTaxId(documento)) && { "cliente.documento": "document" }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { storedWords } from "@/lib/customers/search-words";
 import { fetchCappedPage, NEWEST_FIRST } from "@/lib/db/page";
 import { fetchSearchPage } from "@/lib/db/search-page";
 import { Where } from "@/lib/db/where";
@@ -24,14 +25,11 @@ const whereOf = ({ status, de, ate }: ListManualOrders) =>
     .and(`"criadoEm" >= ${dayStart("?")}`, de)
     .and(`"criadoEm" < ${dayStart("?", 1)}`, ate);
 
-/** As stored: documents and telephones without punctuation. */
-const bareSearch = (q: string) => (/^\+?[\d\s().\-/]+$/.test(q) ? q.replace(/\D/g, "") || q : q);
-
 async function search(ctx: Ctx, query: ListManualOrders, q: string): Promise<ManualOrderPage> {
   const where = whereOf(query);
   const newest = `(SELECT * FROM manual_orders WHERE ${where.all}
     ORDER BY "criadoEm" DESC, id DESC LIMIT ${SEARCHED}) manual_orders`;
-  const matches = `${TEXT} LIKE search_pattern(${where.bind(bareSearch(q))})`;
+  const matches = `${TEXT} LIKE search_pattern(${where.bind(storedWords(q))})`;
   const found = { from: newest, rows: "manual_orders", where: matches, values: where.values };
   const source = { ...found, select: COLUMNS, orderBy: NEWEST_FIRST };
   return fetchSearchPage<ManualOrderListItem>(ctx, source, query);

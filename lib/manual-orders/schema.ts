@@ -4,6 +4,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import type { SearchPagination } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { FreeText, NameText } from "@/lib/http/typed-text";
 import { MANUAL_ORDER_FILTERS } from "@/lib/manual-orders/filters";
 import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
 import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
@@ -13,7 +14,7 @@ import { Price } from "@/lib/products/price";
 const Status = z.enum(MANUAL_ORDER_STATUSES);
 
 const NewItem = z.object({
-  descricao: z.string().trim().min(1).max(200),
+  descricao: NameText.min(1).max(200),
   precoCents: Price,
   quantidade: z.int().min(1).max(999).default(1),
   produtoId: Uuid.nullish(),
@@ -27,7 +28,7 @@ const fields = {
   itens: z.array(NewItem).min(1).max(100),
   descontoCents: z.int().min(0),
   freteCents: Price,
-  observacao: z.string().trim().max(2000).nullish(),
+  observacao: FreeText.max(2000).nullish(),
   /** Without it the order does not expire by itself. */
   formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
   enderecoEntrega: NewDeliveryAddress.nullish(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
+import { CodeText, FreeText } from "@/lib/http/typed-text";
 import { variableProblem } from "@/lib/mail/template";
 import { BLOCK_LIMITS } from "@/lib/marketing-messages/block-limits";
 import { isOwnPath } from "@/lib/marketing-messages/own-path";
@@ -39,7 +40,7 @@ const Picture = z
     "use um endereço que comece com https://",
   );
 
-const words = (max: number) => template(z.string().trim().min(1).max(max));
+const words = (max: number) => template(FreeText.min(1).max(max));
 
 /** From top to bottom. */
 export const Block = z.discriminatedUnion("tipo", [
@@ -48,7 +49,7 @@ export const Block = z.discriminatedUnion("tipo", [
   z.object({
     tipo: z.literal("imagem"),
     endereco: Picture,
-    descricao: z.string().trim().max(BLOCK_LIMITS.imagem.descricao),
+    descricao: FreeText.max(BLOCK_LIMITS.imagem.descricao),
     link: link(BLOCK_LIMITS.imagem.link).nullish(),
   }),
   z.object({
@@ -59,7 +60,7 @@ export const Block = z.discriminatedUnion("tipo", [
   z.object({ tipo: z.literal("produto"), produtoId: Uuid }),
   z.object({
     tipo: z.literal("cupom"),
-    codigo: z.string().trim().min(1).max(BLOCK_LIMITS.cupom.codigo),
+    codigo: CodeText.min(1).max(BLOCK_LIMITS.cupom.codigo),
     texto: words(BLOCK_LIMITS.cupom.texto).nullish(),
   }),
   z.object({ tipo: z.literal("pontos"), texto: words(BLOCK_LIMITS.pontos.texto) }),

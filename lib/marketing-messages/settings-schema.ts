@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email } from "@/lib/customers/schema";
 import { oneLineOrNull } from "@/lib/http/one-line";
+import { CodeText } from "@/lib/http/typed-text";
 
 const MAX_RATE = 60_000;
 
@@ -36,11 +37,10 @@ export const MarketingSettingsChange = z
     porMinuto: z.int().min(1).max(MAX_RATE),
     porDominioPorMinuto: z.int().min(1).max(MAX_RATE),
     limiteSemanal: z.int().min(1).max(50),
-    retornosTopico: z
-      .string()
-      .trim()
-      .regex(SNS_TOPIC, "cole o ARN do tópico, como arn:aws:sns:sa-east-1:123456789012:devolucoes")
-      .nullable(),
+    retornosTopico: CodeText.regex(
+      SNS_TOPIC,
+      "cole o ARN do tópico, como arn:aws:sns:sa-east-1:123456789012:devolucoes",
+    ).nullable(),
   })
   .partial()
   .extend({ versao: z.int() });

@@ -3,14 +3,15 @@ import { CHANNELS } from "@/lib/customers/channels";
 import { Email, Phone } from "@/lib/customers/schema";
 import { listQuery } from "@/lib/http/filter-query";
 import { Timestamp } from "@/lib/http/timestamp";
+import { FreeText } from "@/lib/http/typed-text";
 import { SUPPRESSION_FILTERS, SUPPRESSION_REASONS } from "@/lib/marketing-messages/suppression-filters";
 
 export const ListSuppressions = listQuery(SUPPRESSION_FILTERS);
 export type ListSuppressions = z.output<typeof ListSuppressions>;
 
 export const NewSuppression = z.discriminatedUnion("canal", [
-  z.object({ canal: z.literal("email"), destino: Email, detalhe: z.string().trim().max(500).nullish() }),
-  z.object({ canal: z.literal("whatsapp"), destino: Phone, detalhe: z.string().trim().max(500).nullish() }),
+  z.object({ canal: z.literal("email"), destino: Email, detalhe: FreeText.max(500).nullish() }),
+  z.object({ canal: z.literal("whatsapp"), destino: Phone, detalhe: FreeText.max(500).nullish() }),
 ]);
 export type NewSuppression = z.output<typeof NewSuppression>;
 
@@ -30,6 +31,6 @@ export const MailReturn = z.object({
   email: Email,
   /** False: only for now, which suppresses nothing. */
   permanente: z.boolean().default(true),
-  detalhe: z.string().trim().max(500).nullish(),
+  detalhe: FreeText.max(500).nullish(),
 });
 export type MailReturn = z.output<typeof MailReturn>;

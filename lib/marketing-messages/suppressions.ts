@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { storedWords } from "@/lib/customers/search-words";
 import { fetchPage, NEWEST_FIRST } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
@@ -22,7 +23,7 @@ const COLUMNS = `id, canal, destino, motivo, detalhe, "criadoEm"`;
 export async function listSuppressions(ctx: Ctx, query: ListSuppressions): Promise<PageOf<Suppression>> {
   const { q, motivo } = query;
   const where = new Where([`"storeId" = $1::uuid`])
-    .and("search_text(destino) LIKE search_pattern(?)", q)
+    .and("search_text(destino) LIKE search_pattern(?)", q && storedWords(q))
     .and(`motivo = ?::"SuppressionReason"`, motivo);
   return fetchPage<Suppression>(
     ctx,

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { storedWords } from "@/lib/customers/search-words";
 import { periodOf } from "@/lib/db/period";
 import { Where } from "@/lib/db/where";
 import { invalid } from "@/lib/errors";
@@ -26,10 +27,10 @@ export const hasText = (text: string) =>
 const TO_CONFIRM = `id IN (SELECT p."orderId" FROM payments p WHERE p."storeId" = $1 AND p.status = 'pendente'
   AND p.provider IN ('pix_estatico', 'manual'))`;
 
-/** `nº 1913`, `#1913` and a CPF with dots. */
+/** `nº 1913`, `#1913`, a CPF or a CNPJ. */
 function bareSearch(q: string): string {
   const [, number] = /^(?:#|n[º°o.]\s*)?(\d[\d./-]*)$/i.exec(q) ?? [];
-  return number?.replace(/[./-]/g, "") ?? q;
+  return number?.replace(/[./-]/g, "") ?? storedWords(q);
 }
 
 /**

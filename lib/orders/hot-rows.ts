@@ -1,3 +1,5 @@
+import { tidyCode } from "@/lib/format/typed-text";
+
 type Wanted = {
   itens: readonly object[];
   cupomCodigo?: string | null;
@@ -21,7 +23,7 @@ export function hotRowsOf({ itens, cupomCodigo, customerId, pontos = 0 }: Wanted
   const goods = itens.flatMap((line) => textOf(line, "produtoId") ?? textOf(line, "varianteId") ?? []);
   return [
     ...goods.map(stockRow),
-    ...(cupomCodigo ? [`coupon ${cupomCodigo.trim().toLowerCase()}`] : []),
+    ...(cupomCodigo ? [`coupon ${tidyCode(cupomCodigo).toLowerCase()}`] : []),
     ...(customerId && pontos > 0 ? [`points ${customerId.toLowerCase()}`] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FreeText } from "@/lib/http/typed-text";
 import { variableProblem } from "@/lib/mail/template";
 
 /** Told to the shop's buyers by itself. */
@@ -16,10 +17,7 @@ export const ORDER_MAIL_VARIABLES = [
 export type OrderMailVariable = (typeof ORDER_MAIL_VARIABLES)[number];
 
 const template = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "campo obrigatório")
+  FreeText.min(1, "campo obrigatório")
     .max(max)
     .superRefine((text, { addIssue }) => {
       const message = variableProblem(text, ORDER_MAIL_VARIABLES);

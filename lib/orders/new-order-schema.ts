@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { newPlace, textOrNull } from "@/lib/customers/address-schema";
+import { inOneState, newPlace } from "@/lib/customers/address-schema";
 import { NewCustomer } from "@/lib/customers/schema";
 import { Uuid } from "@/lib/http/params";
+import { CodeText, codeOrNull, freeTextOrNull, NameText, nameOrNull } from "@/lib/http/typed-text";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import type { OrderLine } from "@/lib/products/lines";
 import { Price } from "@/lib/products/price";
@@ -10,7 +11,7 @@ const line = {
   quantidade: z.int().min(1).max(999),
   produtoId: Uuid.nullish(),
   varianteId: Uuid.nullish(),
-  descricao: z.string().trim().min(1).max(200).nullish(),
+  descricao: NameText.min(1).max(200).nullish(),
   precoCents: Price.nullish(),
 };
 type Line = z.output<z.ZodObject<typeof line>>;
@@ -39,28 +40,25 @@ const NewLine = z
   });
 
 /** City and state are enough. */
-export const NewDeliveryAddress = z.object({
-  destinatario: textOrNull(120),
+export const deliveryPlace = {
+  destinatario: nameOrNull(120),
   ...newPlace,
-  uf: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .pipe(z.string().regex(/^[A-Z]{2}$/, "informe a sigla do estado, como SP")),
-});
+  uf: CodeText.toUpperCase().pipe(z.string().regex(/^[A-Z]{2}$/, "informe a sigla do estado, como SP")),
+};
+export const NewDeliveryAddress = z.object(deliveryPlace).check(inOneState);
 
 export const NewOrderBody = z
   .object({
     itens: z.array(NewLine).min(1).max(100),
     cliente: NewCustomer.nullish(),
     customerId: Uuid.nullish(),
-    cupomCodigo: textOrNull(50),
+    cupomCodigo: codeOrNull(50),
     /** The customer's points that pay a part. */
     pontos: z.int().min(0).max(2_147_483_647).default(0),
     freteCents: Price.default(0),
     /** Without it the order never expires by itself. */
     formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
-    observacao: textOrNull(2000),
+    observacao: freeTextOrNull(2000),
     enderecoEntrega: NewDeliveryAddress.nullish(),
   })
   .refine(({ cliente, customerId }) => !(cliente && customerId), {

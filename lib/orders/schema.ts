@@ -5,6 +5,7 @@ import { filterSchema } from "@/lib/http/filter-query";
 import { Cursor, PageQuery } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { CodeText, FreeText } from "@/lib/http/typed-text";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
 import { ORDER_STATUSES } from "@/lib/orders/status";
 
@@ -111,23 +112,17 @@ const Refund = z.object({
 /** What is given changes, null clears. */
 export const OrderChange = z
   .object({
-    codigoRastreio: z
-      .string()
-      .trim()
-      .max(80)
+    codigoRastreio: CodeText.max(80)
       .nullable()
       .transform((code) => code || null),
-    observacao: z
-      .string()
-      .trim()
-      .max(2000)
+    observacao: FreeText.max(2000)
       .nullable()
       .transform((text) => text || null),
   })
   .partial();
 export type OrderChange = z.output<typeof OrderChange>;
 
-export const NewOrderNote = z.object({ texto: z.string().trim().min(1, "escreva a nota").max(2000) });
+export const NewOrderNote = z.object({ texto: FreeText.min(1, "escreva a nota").max(2000) });
 export type NewOrderNote = z.output<typeof NewOrderNote>;
 
 /** Never shown to the customer. */
@@ -151,7 +146,7 @@ export type OrderDetail = z.input<typeof OrderDetail>;
 
 export const OrderMove = z.object({
   para: Status,
-  motivo: z.string().trim().max(255).nullish(),
+  motivo: FreeText.max(255).nullish(),
   /** Default: yes for `cancelled`, no for `returned` and `refunded`. */
   reestocar: z.boolean().optional(),
   /** Default: as the store set it for its shop's orders; no for others. */
@@ -203,7 +198,7 @@ export const NewRefund = z
     freteCents: Cents.optional(),
     /** Instead of lines and freight. */
     valorCents: z.int().min(1).max(2_147_483_647).optional(),
-    motivo: z.string().trim().max(255).nullish(),
+    motivo: FreeText.max(255).nullish(),
     reestocar: z.boolean().default(false),
     notificar: z.boolean().optional(),
   })

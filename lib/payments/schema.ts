@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { tidyText } from "@/lib/format/typed-text";
 import { Timestamp } from "@/lib/http/timestamp";
+import { CodeText, FreeText } from "@/lib/http/typed-text";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { isPixKey, pixKeyOf } from "@/lib/payments/pix-key";
 import { PAYMENT_STATUSES } from "@/lib/payments/status";
@@ -32,7 +34,7 @@ const plainName = (max: number) =>
     .string()
     .max(120)
     .transform((text) =>
-      text
+      tidyText(text)
         .normalize("NFD")
         .replace(/\s+/g, " ")
         .replace(/[^A-Za-z0-9 .&-]/g, "")
@@ -54,15 +56,15 @@ const settings = {
   pixDescontoPercentual: z.int().min(0).max(MAX_DISCOUNT_PERCENT),
   manualAtivo: z.boolean(),
   /** In the store's words. */
-  manualTexto: orNull(z.string().trim().max(1000)),
+  manualTexto: orNull(FreeText.max(1000)),
 };
 
 const isCredential = /^[\x21-\x7e]{16,400}$/;
 /** Absent or empty: it stays. Null: it goes. */
-const Secret = z
-  .string()
-  .trim()
-  .refine((text) => text === "" || isCredential.test(text), "cole a chave inteira, sem espaços")
+const Secret = CodeText.refine(
+  (text) => text === "" || isCredential.test(text),
+  "cole a chave inteira, sem espaços",
+)
   .nullish()
   .transform((text) => (text === "" ? undefined : text));
 

@@ -6,6 +6,7 @@ import { OPEN_ORDER } from "@/lib/customers/sums";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
+import { tidyText } from "@/lib/format/typed-text";
 import { leaveProgram } from "@/lib/loyalty/join";
 import { cancelManualOrder } from "@/lib/manual-orders/cancel";
 import { hasText } from "@/lib/orders/conditions";
@@ -85,7 +86,7 @@ export async function lockOutCustomer(tx: Ctx, id: string): Promise<Customer> {
   return getCustomerOrThrow(tx, id);
 }
 
-const bare = (text: string) => text.trim().normalize("NFC").toLocaleLowerCase("pt-BR");
+const bare = (text: string) => tidyText(text).normalize("NFC").toLocaleLowerCase("pt-BR");
 
 /**
  * Does nothing if already done.

@@ -47,7 +47,7 @@ function productFields(row: Row, { findCategory }: Catalogue, current?: Product)
   const name = row.name("categorias");
   return given({
     nome: row.text("nome"),
-    slug: row.text("slug"),
+    slug: row.code("slug"),
     descricao: orEmpty(row.text("descricao"), ""),
     precoCents: row.money("preco"),
     precoPromocionalCents: row.money("precoPromocional"),
@@ -156,12 +156,12 @@ function withoutSku(
 }
 
 export function slugOfRow(row: Row): string {
-  return row.text("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
+  return row.code("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
 }
 
 /** By SKU, else slug, else the slug made from its name. */
 function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined {
-  const slug = row.text("slug");
+  const slug = row.code("slug");
   const bySku = sku ? catalogue.withSku(sku) : undefined;
   if (!bySku) {
     const wanted = slugOfRow(row);
@@ -181,7 +181,7 @@ function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined
  * @throws AppError naming the column
  */
 export function applyRow(row: Row, catalogue: Catalogue): Outcome {
-  const sku = row.text("sku") ?? "";
+  const sku = row.code("sku") ?? "";
   const entry = inOwnWords(row, () => entryOf(row, catalogue, sku));
   const next = inOwnWords(row, () => {
     const current = entry?.after.product;

@@ -3,6 +3,7 @@ import { isPassing, translateDbError } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { isBlank } from "@/lib/format/typed-text";
 import { applyRow, type Outcome, problemOf, slugOfRow } from "@/lib/product-imports/apply-row";
 import { type Catalogue, readCatalogue } from "@/lib/product-imports/catalogue";
 import type { Heading } from "@/lib/product-imports/heading";
@@ -38,14 +39,14 @@ const ADVANCE = `
     "leaseAte" = now() + ${LEASE}, "atualizadoEm" = now()
    WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-const isBlank = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === "");
+const isEmpty = ({ cells }: FileRow) => cells.every(isBlank);
 
 /** Unreadable rows are refused later. */
 function namesIn(rows: readonly FileRow[], heading: Heading) {
   const read = rows.flatMap(({ cells }) => (cells.some(hasNul) ? [] : new Row(cells, heading)));
   return {
     slugs: [...new Set(read.map(slugOfRow))],
-    skus: [...new Set(read.flatMap((row) => row.text("sku")?.toLowerCase() ?? []))],
+    skus: [...new Set(read.flatMap((row) => row.code("sku")?.toLowerCase() ?? []))],
   };
 }
 
@@ -61,7 +62,7 @@ function applyRows(
     const linha = firstLine + index;
     try {
       if (refused) throw refused;
-      tally[isBlank(fileRow) ? "semMudanca" : applyRow(Row.of(fileRow, heading), catalogue)]++;
+      tally[isEmpty(fileRow) ? "semMudanca" : applyRow(Row.of(fileRow, heading), catalogue)]++;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const slug = slugOfRow(new Row(fileRow.cells, heading));

@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import { plainText } from "@/lib/format/plain-text";
+import { tidyCode, tidyText } from "@/lib/format/typed-text";
 import { readProducts } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -10,7 +11,7 @@ type Node = { id: string; nome: string; slug: string; paiId: string | null };
 
 type CategoryFinder = (name: string, heading: string) => string;
 
-const plain = (name: string) => plainText(name.trim());
+const plain = (name: string) => plainText(tidyText(name));
 
 function pathOf(node: Node, byId: ReadonlyMap<string, Node>): string {
   const names: string[] = [];
@@ -34,7 +35,7 @@ function categoryFinder(nodes: readonly Node[]): CategoryFinder {
     }
   }
   return (name, heading) => {
-    const slug = bySlug.get(name.trim());
+    const slug = bySlug.get(tidyCode(name));
     if (slug) return slug;
     const [id, ...others] = byWords.get(name.split(">").map(plain).join(">")) ?? [];
     if (!id) throw invalid(heading, `a categoria ${name} não existe; crie-a antes`);

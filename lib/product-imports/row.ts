@@ -1,4 +1,5 @@
 import { AppError, invalid } from "@/lib/errors";
+import { isBlank, tidyCode, tidyNumber } from "@/lib/format/typed-text";
 import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
 import { CLEAR, readFlag, readList, readMoney, readText, readWhole } from "@/lib/products/csv-cells";
@@ -22,6 +23,8 @@ const WHOLE = "informe um número inteiro maior ou igual a 0";
 
 /** Postgres can't even look for it. */
 export const hasNul = (cell: string): boolean => cell.includes("\0");
+
+const wholeOf = (cell: string) => readWhole(tidyNumber(cell));
 
 export class Row {
   constructor(
@@ -54,18 +57,24 @@ export class Row {
     return this.#read(column, (cell) => readText(cell).trim(), "");
   }
 
+  /** An SKU or a slug. */
+  code(column: CsvColumn): Wanted<string> {
+    const text = this.text(column);
+    return text && tidyCode(text);
+  }
+
   money(column: CsvColumn): Wanted<number> {
     return this.heading.columns[column]?.isCents
-      ? this.#read(column, readWhole, "informe um inteiro de 0 a 99999999, em centavos")
-      : this.#read(column, readMoney, MONEY);
+      ? this.#read(column, wholeOf, "informe um inteiro de 0 a 99999999, em centavos")
+      : this.#read(column, (cell) => readMoney(tidyNumber(cell)), MONEY);
   }
 
   whole(column: CsvColumn): Wanted<number> {
-    return this.#read(column, readWhole, WHOLE);
+    return this.#read(column, wholeOf, WHOLE);
   }
 
   flag(column: CsvColumn): Wanted<boolean> {
-    return this.#read(column, readFlag, "informe sim ou não");
+    return this.#read(column, (cell) => readFlag(tidyCode(cell)), "informe sim ou não");
   }
 
   list(column: CsvColumn): Wanted<string[]> {
@@ -75,7 +84,7 @@ export class Row {
   #read<T>(column: CsvColumn, parse: (cell: string) => T | null, sentence: string): Wanted<T> {
     const { index } = this.heading.columns[column] ?? {};
     const cell = index === undefined ? undefined : this.cells[index];
-    if (cell === undefined || cell.trim() === "") return undefined;
+    if (cell === undefined || isBlank(cell)) return undefined;
     if (cell.trim() === CLEAR) return null;
     const value = parse(cell);
     if (value === null) throw invalid(this.name(column), sentence);

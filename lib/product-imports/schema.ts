@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { NameText } from "@/lib/http/typed-text";
 
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 export const MAX_KEPT_ERRORS = 5_000;
@@ -13,7 +14,7 @@ export const NewImport = z.object({
     .enum(["true", "false"], "use true ou false")
     .default("false")
     .transform((value) => value === "true"),
-  nomeArquivo: z.string().trim().min(1).max(255).default("produtos.csv"),
+  nomeArquivo: NameText.min(1).max(255).default("produtos.csv"),
 });
 export type NewImport = z.output<typeof NewImport>;
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { NameText } from "@/lib/http/typed-text";
 
 const MAX_OPTIONS = 20;
 
 /** An empty `q` finds the latest changed. */
 export const SearchProducts = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: NameText.max(100).optional(),
   limit: z
     .string()
     .regex(/^\d{1,15}$/, "informe um inteiro maior ou igual a 1")

@@ -4,6 +4,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { Cursor, PageQuery, Pagination, type SearchPagination } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { FreeText, NameText } from "@/lib/http/typed-text";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { Price } from "@/lib/products/price";
 import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";
@@ -43,7 +44,7 @@ export const ProductImage = z.object({ id: z.uuid(), url: z.string(), alt: z.str
 export type ProductImage = z.output<typeof ProductImage>;
 
 export const ImageOrder = z.object({
-  imagens: z.array(z.object({ id: Uuid, alt: z.string().trim().max(200).optional() })).max(MAX_IMAGES),
+  imagens: z.array(z.object({ id: Uuid, alt: FreeText.max(200).optional() })).max(MAX_IMAGES),
 });
 export type ImageOrder = z.output<typeof ImageOrder>;
 
@@ -77,7 +78,7 @@ const Dimensions = z.object({ alturaCm: Centimetres, larguraCm: Centimetres, com
 
 /** No defaults: a change leaves unnamed fields alone. */
 const fields = {
-  nome: z.string().trim().min(1).max(200),
+  nome: NameText.min(1).max(200),
   slug: z
     .string()
     .max(220)
@@ -89,7 +90,7 @@ const fields = {
   controlaEstoque: z.boolean(),
   publicado: z.boolean(),
   categoriaIds: z.array(Uuid).max(MAX_CATEGORIES),
-  tags: z.array(z.string().trim().min(1).max(40)).max(50),
+  tags: z.array(NameText.min(1).max(40)).max(50),
   pesoGramas: z.int().min(0).max(1_000_000).nullable(),
   dimensoes: Dimensions.nullable(),
   seoTitulo: z.string().max(70).nullable(),
@@ -178,7 +179,7 @@ export const StockAdjustment = z.object({
     .refine((units) => units !== 0, "informe um inteiro diferente de 0")
     .optional(),
   estoque: z.int().min(0).max(MAX_UNITS).optional(),
-  motivo: z.string().trim().min(1).max(255),
+  motivo: FreeText.min(1).max(255),
 });
 export type StockAdjustment = z.output<typeof StockAdjustment>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
+import { CodeText, NameText } from "@/lib/http/typed-text";
 import { Price } from "@/lib/products/price";
 
 /** Of a product. */
@@ -16,26 +17,17 @@ export const Variant = z.object({
 });
 export type Variant = z.output<typeof Variant>;
 
-const option = z
-  .string()
-  .trim()
-  .max(40)
+const option = NameText.max(40)
   .transform((text) => text || null)
   .nullable();
 
 /** Without a price (null) the product's counts. */
 const fields = {
-  sku: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9._-]{1,64}$/, "use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado"),
+  sku: CodeText.regex(/^[A-Za-z0-9._-]{1,64}$/, "use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado"),
   tamanho: option,
   cor: option,
   precoCents: Price.nullable(),
-  codigoBarras: z
-    .string()
-    .trim()
-    .max(32)
+  codigoBarras: CodeText.max(32)
     .transform((text) => text || null)
     .nullable(),
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { FreeText, freeTextOrNull } from "@/lib/http/typed-text";
 import { RETURN_FILTERS } from "@/lib/returns/filters";
 import { RETURN_KINDS, RETURN_STATUSES } from "@/lib/returns/kinds";
 
@@ -82,16 +83,11 @@ export const NewReturn = z.object({
     .array(z.object({ itemId: Uuid, quantidade: z.int().min(1).max(2_147_483_647) }))
     .min(1, "escolha ao menos um item")
     .max(100),
-  motivo: z
-    .string()
-    .trim()
-    .max(500)
-    .nullish()
-    .transform((text) => text || null),
+  motivo: freeTextOrNull(500),
 });
 export type NewReturn = z.output<typeof NewReturn>;
 
-const words = z.string().trim().min(1, "campo obrigatório").max(1000);
+const words = FreeText.min(1, "campo obrigatório").max(1000);
 
 export const AcceptReturn = z.object({ instrucoes: words });
 export const RefuseReturn = z.object({ motivo: words });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { NameText } from "@/lib/http/typed-text";
 
-export const SearchQuery = z.object({ q: z.string().trim().min(1).max(100) });
+export const SearchQuery = z.object({ q: NameText.min(1).max(100) });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
 /** At most five of each; null without the permission. */

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Instant } from "@/lib/http/timestamp";
+import { NameText } from "@/lib/http/typed-text";
 
 const MAX_DEPTH = 3;
 const MAX_CONDITIONS = 20;
 const MAX_CHOICES = 200;
 
 const amount = z.int().min(0);
-const word = z.string().trim().min(1).max(120);
+const word = NameText.min(1).max(120);
 const range = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema, schema]);
 const choice = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).min(1).max(MAX_CHOICES);
 

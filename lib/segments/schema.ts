@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/filter-query";
 import { Timestamp } from "@/lib/http/timestamp";
+import { NameText } from "@/lib/http/typed-text";
 import { SEGMENT_FILTERS } from "@/lib/segments/filters";
 import { SegmentRules } from "@/lib/segments/rules";
 import { SEGMENT_TYPES, SEGMENT_USES } from "@/lib/segments/types";
@@ -8,7 +9,7 @@ import { SEGMENT_TYPES, SEGMENT_USES } from "@/lib/segments/types";
 export const ListSegments = listQuery(SEGMENT_FILTERS);
 export type ListSegments = z.output<typeof ListSegments>;
 
-const Nome = z.string().trim().min(1).max(120);
+const Nome = NameText.min(1).max(120);
 
 /** Campaigns that may still be sent, coupons, automation rules. */
 const SegmentUse = z.object({ tipo: z.enum(SEGMENT_USES), id: z.uuid(), nome: z.string() });

@@ -4,12 +4,13 @@ import { pageOf } from "@/lib/http/list";
 import { oneLine } from "@/lib/http/one-line";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { CodeText } from "@/lib/http/typed-text";
 import { PERMISSIONS } from "@/lib/permissions";
 import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
 import { USER_FILTERS } from "@/lib/team/filters";
 import { USER_STATES } from "@/lib/team/user-state";
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
+const Email = CodeText.toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
 
 const Permissions = z
   .array(z.enum(PERMISSIONS))

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { FreeText } from "@/lib/http/typed-text";
 import { Picture } from "@/lib/images/picture";
 import { PLANS } from "@/lib/stores/plan";
 import { BLOCK_TYPES, MAX_BLOCKS, MAX_PRODUCTS } from "@/lib/themes/blocks";
@@ -23,10 +24,7 @@ const Colour = z
   .regex(/^#[0-9a-f]{6}$/, HEX);
 
 const words = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
+  FreeText.max(maxLength)
     .transform((text) => text || null)
     .pipe(z.string().nullable())
     .nullable();

@@ -1,17 +1,12 @@
 import { z } from "zod";
+import { CodeText } from "@/lib/http/typed-text";
 
 /** As Meta's pages show it. */
-const MetaId = z
-  .string()
-  .trim()
-  .regex(/^\d{5,32}$/, "informe só os dígitos, como estão na Meta");
+const MetaId = CodeText.regex(/^\d{5,32}$/, "informe só os dígitos, como estão na Meta");
 
 const isCredential = /^[\x21-\x7e]{16,1000}$/;
 /** Absent or empty: unchanged. */
-const Secret = z
-  .string()
-  .trim()
-  .refine((text) => text === "" || isCredential.test(text), "cole inteiro, sem espaços")
+const Secret = CodeText.refine((text) => text === "" || isCredential.test(text), "cole inteiro, sem espaços")
   .nullish()
   .transform((text) => text || null);
 

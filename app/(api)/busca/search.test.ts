@@ -36,6 +36,30 @@ describe("GET /busca", () => {
   });
 
   it.each([
+    "12.ABC.345/01DE-35",
+    "12.abc.345/01de-35",
+    "12ABC34501DE35",
+    "\u202a12.ABC.345/01DE\u201135\u202c",
+  ])("finds who has a CNPJ with letters by %j", async (q) => {
+    const ctx = await aStore();
+    const documento = "12ABC34501DE35";
+    const { id } = await ctx.db.customer.create({
+      data: { storeId: ctx.storeId, nome: "Oficina", documento },
+    });
+    const order = await anOrder(ctx, { clienteNome: "Oficina", clienteDocumento: documento });
+    const { json } = await find(ctx, q);
+    expect([json.data.clientes, json.data.pedidos]).toMatchObject([[{ id }], [{ id: order.id }]]);
+  });
+
+  it("finds what is pasted", async () => {
+    const { ctx, product, coupon } = await aShop();
+    const { data } = (await find(ctx, "\u202aCafé\u00a0da\u202fSerra\u200b\u202c")).json;
+    expect(data.produtos).toMatchObject([{ id: product.id }]);
+    expect((await find(ctx, "CAFE10\u200b")).json.data.cupons).toMatchObject([{ id: coupon.id }]);
+    expect((await find(ctx, "\u200b")).status).toBe(422);
+  });
+
+  it.each([
     ["produtos", ["produtos"]],
     ["vendas", ["pedidos", "clientes"]],
     ["marketing", ["cupons"]],

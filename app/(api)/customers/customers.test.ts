@@ -103,6 +103,10 @@ describe("customers", () => {
     [{ nome: "Ana", observacao: "x".repeat(2001) }, /^observacao: /],
     [{ nome: "Ana", enderecos: [{ cidade: "Rio", uf: "XX" }] }, /^enderecos\[0\].uf: /],
     [{ nome: "Ana", enderecos: [{ cidade: "Rio", uf: "RJ", cep: "123" }] }, /^enderecos\[0\].cep: /],
+    [
+      { nome: "Ana", enderecos: [RIO, { ...RIO, cep: "01310-930" }] },
+      /^enderecos\[1\].uf: o CEP 01310-930 é de SP/,
+    ],
     [{ nome: "Ana", enderecos: [{ uf: "RJ" }] }, /^enderecos\[0\].cidade: campo obrigatório/],
     [{ nome: "Ana", enderecos: Array.from({ length: 11 }, () => RIO) }, /^enderecos: /],
     [{ nome: "Ana", enderecos: [1, 2].map(() => ({ ...RIO, principal: true })) }, /^enderecos: só um/],
@@ -200,10 +204,29 @@ describe("customers", () => {
     await create(cookie, { ...ANA, nome: "Ána Conceição" });
     await create(cookie, { nome: "Bruno" });
     await create(other.cookie, { nome: "Ana alheia" });
-    for (const q of ["ana con", "CONCEICAO", "a@exemplo", "529.982.247", "98765-43", "(11) 98"]) {
+    for (const q of [
+      "ana con",
+      "CONCEICAO",
+      "a@exemplo",
+      "529.982.247",
+      "98765-43",
+      "(11) 98",
+      "\u202aÁna\u00a0C\u200b",
+    ]) {
       const { json } = await call(list, "GET", { cookie, query: { q } });
       expect([q, json.data.map(({ nome }: { nome: string }) => nome)]).toEqual([q, ["Ána Conceição"]]);
       expect(json.pagination).toEqual({ page: 1, limit: 20, total: 1, totalLimitado: false });
+    }
+    await create(cookie, { nome: "Oficina", documento: "12.abc.345/01de-35", telefone: "(21) 3456-7890" });
+    for (const q of [
+      "12.ABC.345/01DE-35",
+      "12.abc.345/01",
+      "12abc34501de35",
+      "(021) 3456-7890",
+      "+55 021 34567890",
+    ]) {
+      const { json } = await call(list, "GET", { cookie, query: { q } });
+      expect([q, json.data.map(({ nome }: { nome: string }) => nome)]).toEqual([q, ["Oficina"]]);
     }
     const none = await call(list, "GET", { cookie, query: { q: "50%" } });
     expect(none.json.data).toEqual([]);

@@ -27,12 +27,25 @@ describe("GET /manual-orders", () => {
     await offer("João Ávila", "2026-01-10T12:00:00Z", contact);
     await offer("Rui 100%", "2026-01-11T12:00:00Z");
     await offer(null, "2026-01-12T12:00:00Z");
-    for (const q of ["joao avila", "JO@EXEMPLO", "529.982", "982247", "(11) 98765", "Ávila"]) {
+    for (const q of [
+      "joao avila",
+      "JO@EXEMPLO",
+      "529.982",
+      "982247",
+      "(11) 98765",
+      "(011) 98765-4321",
+      "+55 11 98765-4321",
+      "Ávila",
+    ]) {
       expect([q, await names({ q })]).toEqual([q, ["João Ávila"]]);
+    }
+    await offer("Oficina", "2026-01-09T12:00:00Z", { documento: "12ABC34501DE35" });
+    for (const q of ["12.ABC.345/01DE-35", "12.abc.345/01", "12abc34501de35"]) {
+      expect([q, await names({ q })]).toEqual([q, ["Oficina"]]);
     }
     expect(await names({ q: "100%" })).toEqual(["Rui 100%"]);
     expect(await names({ q: "nada" })).toEqual([]);
-    expect(await names({ q: " " })).toHaveLength(3);
+    expect(await names({ q: " \u200b" })).toHaveLength(4);
     expect(await names({ q: "joao", status: "enviado" })).toEqual([]);
   });
 

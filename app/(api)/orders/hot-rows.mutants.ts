@@ -25,8 +25,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a coupon written otherwise has a line of its own",
     file: "lib/orders/hot-rows.ts",
-    find: "cupomCodigo.trim().toLowerCase()",
-    replace: "cupomCodigo.trim()",
+    find: "tidyCode(cupomCodigo).toLowerCase()",
+    replace: "tidyCode(cupomCodigo)",
     test: "of coupons holds up its own buyers alone",
   },
 ];

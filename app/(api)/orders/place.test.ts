@@ -126,6 +126,11 @@ describe("POST /orders", () => {
         422,
         /^enderecoEntrega\.cep: /,
       ],
+      [
+        { itens: [line], enderecoEntrega: { cidade: "Rio Branco", uf: "SP", cep: "69900-062" } },
+        422,
+        /^enderecoEntrega\.uf: o CEP 69900-062 é de AC; /,
+      ],
     ];
     for (const [body, status, error] of tries) {
       const answer = await post(body);

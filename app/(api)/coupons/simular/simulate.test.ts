@@ -28,6 +28,14 @@ async function aShelf(ctx: Ctx) {
 }
 
 describe("POST /coupons/simular", () => {
+  it("finds the coupon of a pasted code", async () => {
+    const { ctx, cookie } = await aShop();
+    const { id, codigo } = await aCoupon(ctx);
+    for (const pasted of [`${codigo}\u200b`, `\u202a${codigo}\u202c`, `\ufeff ${codigo}\u00a0`]) {
+      expect((await simulate(cookie, pasted)).json.data).toMatchObject({ valido: true, cupomId: id });
+    }
+  });
+
   it("shows the discount of each line at today's prices, and writes nothing", async () => {
     const { ctx, cookie } = await aShop();
     const { upper, product } = await aShelf(ctx);

@@ -42,6 +42,23 @@ async function assertLedger(): Promise<void> {
 }
 
 describe("rows", () => {
+  it("are read without what pasting added, and a blank cell is empty", async () => {
+    const [slug, sku] = [unique("vaso"), unique("V")];
+    const first = await importCsv(ctx, `slug;nome;preco;estoque;sku\n${slug};Vaso;10,00;1;${sku}`, {
+      cookie,
+    });
+    expect(first).toMatchObject({ criados: 1, comErro: 0 });
+    const pasted = `slug;nome;preco;sku\n;\u202aVaso\u00a0azul\u200b;\u202a12,50\u202c;${sku}\u200b
+\u202a${slug}\u202c;\u200b;;\n\u200b;\ufeff;\u00a0;\u2060\n;\u200b;5,00;`;
+    expect(await importCsv(ctx, pasted, { cookie })).toMatchObject({
+      atualizados: 1,
+      semMudanca: 2,
+      comErro: 1,
+    });
+    const product = await bySlug(slug);
+    expect(product).toMatchObject({ nome: "Vaso azul", precoCents: 1250, variants: [{ sku }] });
+  });
+
   it("become products and variants, with movements, audit rows and events of who sent them", async () => {
     const [a, b] = [unique("camisa"), unique("caneca")];
     const sku = unique("S");

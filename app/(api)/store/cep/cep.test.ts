@@ -49,7 +49,31 @@ it("asks one service, then the other, and each CEP once", async () => {
     uf: "RS",
   });
   first.behave(answers({ erro: "true" }));
-  expect([await street("00000000"), second.requests.length]).toEqual([null, 1]);
+  expect([await street("01001999"), second.requests.length]).toEqual([null, 1]);
+});
+
+it("reads a CEP as it is pasted, and asks nobody about one that no state has", async () => {
+  first.behave(answers(VIA));
+  const before = first.requests.length;
+  for (const pasted of [
+    "04538-133",
+    "04538133",
+    "04.538-133",
+    "\u202a04538\u2011133\u202c",
+    " 04538 - 133\u200b",
+  ]) {
+    expect([pasted, await street(pasted)]).toEqual([pasted, expect.objectContaining({ uf: "SP" })]);
+  }
+  expect(first.requests.length - before).toBe(1);
+  for (const none of ["00000-000", "00999-999", "78900-000"])
+    expect([none, await street(none)]).toEqual([none, null]);
+  expect(first.requests.length - before).toBe(1);
+});
+
+it("believes no service that names another state than the CEP's", async () => {
+  first.behave(answers(VIA));
+  second.behave(answers(BRASIL));
+  expect(await street("69900-062")).toBeNull();
 });
 
 it("leaves the typing to the buyer within two seconds when nobody answers, and asks again the next time", async () => {
@@ -57,15 +81,15 @@ it("leaves the typing to the buyer within two seconds when nobody answers, and a
   first.behave(silent);
   second.behave(silent);
   const startedAt = performance.now();
-  expect(await street("20040002")).toBeNull();
+  expect(await street("04040002")).toBeNull();
   expect(performance.now() - startedAt).toBeLessThan(3_500);
   first.behave(answers({ ...VIA, logradouro: "x".repeat(500) }));
   await pause(10);
-  expect(await street("20040002")).toMatchObject({ logradouro: "", cidade: "São Paulo" });
+  expect(await street("04040002")).toMatchObject({ logradouro: "", cidade: "São Paulo" });
   for (const wrong of [answers("texto"), answers({ ...VIA, uf: "ZZ" }), answers([])]) {
     first.behave(wrong);
     second.behave(wrong);
-    expect(await street("30130000")).toBeNull();
+    expect(await street("05130000")).toBeNull();
   }
 });
 

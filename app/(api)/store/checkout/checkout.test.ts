@@ -165,6 +165,10 @@ it("refuses what does not hold, naming the field", async () => {
     [{ nome: " " }, /^nome: /],
     [{ documento: "123" }, /^documento: /],
     [{ endereco: { ...ENDERECO, cep: "1" } }, /^endereco\.cep: /],
+    [{ endereco: { ...ENDERECO, cep: "00000-000" } }, /^endereco\.cep: informe um CEP que exista/],
+    [{ endereco: { ...ENDERECO, cep: "69900-062" } }, /^endereco\.uf: o CEP 69900-062 é de AC; /],
+    [{ nome: "\u200b" }, /^nome: /],
+    [{ telefone: "(20) 98765-4321" }, /^telefone: o DDD 20 não existe/],
     [{ endereco: { ...ENDERECO, numero: "" } }, /^endereco\.numero: campo obrigatório/],
     [{ endereco: { ...ENDERECO, uf: "XX" } }, /^endereco\.uf: /],
     [{ freteId: null }, /^freteId: escolha/],
@@ -195,6 +199,55 @@ it("refuses a Pix key that fits in no code, and offers no Pix with one that was 
   const cookie = await fill();
   expect((await seen(cookie, { provedor: null })).formas).toMatchObject([{ provedor: "manual" }]);
   expect((await buySeen(cookie)).json.error).toMatch(/^provedor: a loja não recebe/);
+});
+
+it("takes what is pasted, and quotes the freight of the state that the CEP belongs to", async () => {
+  const { ctx, fill, seen, buySeen, frete } = await aStall();
+  const north = {
+    storeId: ctx.storeId,
+    nome: "Norte",
+    precoCents: 9000,
+    prazoDiasUteis: 9,
+    ordem: 1,
+    ufs: ["AC"],
+  };
+  await ctx.db.freightRate.create({ data: north });
+  const { codigo } = await aCoupon(ctx, { combinavel: true });
+  const cookie = await fill();
+  const services = async (more: object) =>
+    (await seen(cookie, more)).fretes?.map(({ nome }: { nome: string }) => nome);
+  expect(await services({ uf: null, cep: "\u202a69900\u2011062\u202c" })).toEqual(["PAC", "Norte"]);
+  expect(await services({ uf: null, cep: "01310-930" })).toEqual(["PAC"]);
+  expect(await services({ uf: null, cep: null })).toBeUndefined();
+  const summary = await seen(cookie, { cupomCodigo: `${codigo}\u200b` });
+  expect([summary.problemas.cupomCodigo, summary.descontoCupomCents > 0]).toEqual([null, true]);
+  const bought = await buySeen(cookie, {
+    cupomCodigo: `\u202a${codigo}\u200b`,
+    freteId: frete.id,
+    nome: "\u202aAna\u00a0Prado\u202c",
+    telefone: "(011) 98765\u20114321",
+    documento: "\u202a529.982.247-25\u202c",
+    endereco: { ...ENDERECO, cep: "\u202a01310\u2011930\u202c" },
+  });
+  expect(bought.status).toBe(201);
+  expect(await ctx.db.order.findFirst()).toMatchObject({
+    cupomCodigo: codigo,
+    clienteNome: "Ana Prado",
+    clienteTelefone: "+5511987654321",
+    clienteDocumento: "52998224725",
+    enderecoEntrega: { cep: "01310930", uf: "SP" },
+  });
+  await expectSoundBooks(ctx);
+});
+
+it("quotes no freight to a state that is not the CEP's", async () => {
+  const { visit } = await aShop();
+  const ask = (body: object) => visit(summarise, "POST", { body });
+  expect((await ask({ cep: "69900-062", uf: "SP" })).json).toMatchObject({
+    error: "uf: o CEP 69900-062 é de AC; confira o CEP ou o estado",
+  });
+  expect((await ask({ cep: "00000-000", uf: "SP" })).json.error).toMatch(/^cep: /);
+  expect((await ask({ cep: "69900-062", uf: "AC" })).status).toBe(200);
 });
 
 it("offers no Pix, which charges reais, to a shop of another currency", async () => {

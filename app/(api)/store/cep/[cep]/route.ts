@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { open } from "@/lib/auth/gate";
+import { bareCep } from "@/lib/customers/cep";
 import { STATES } from "@/lib/customers/states";
 import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { streetOf } from "@/lib/freight/cep";
@@ -22,7 +23,12 @@ export const GET = endpoint(
     summary: "Rua, bairro, cidade e estado de um CEP, se algum serviço responder em 2 s",
     auth: open("quem compra não precisa de conta"),
     refuses: ["not_found", "rate_limited"],
-    params: z.object({ cep: z.string().regex(/^\d{8}$/) }),
+    params: z.object({
+      cep: z
+        .string()
+        .transform(bareCep)
+        .pipe(z.string().regex(/^\d{8}$/)),
+    }),
     returns: Found,
   },
   async ({ params: { cep }, request }) => {
