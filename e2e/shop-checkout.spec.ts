@@ -1,23 +1,6 @@
 import { type APIRequestContext, type Locator, type Page, request } from "@playwright/test";
-import { expect, expectAccessible, fillAddress, listen, PASSWORD, test, visit } from "./fixtures";
-
-async function openForSale(store: APIRequestContext, estoque = 5) {
-  const login = { email: "dona@aurora.test", senha: PASSWORD };
-  expect((await store.post("/auth/login", { data: login })).status()).toBe(200);
-  const slug = `checkout-${Date.now()}`;
-  const product = { nome: "Caneca de teste", slug, precoCents: 4000, estoque, publicado: true };
-  const created = await store.post("/products", { data: product });
-  expect(created.status(), await created.text()).toBe(201);
-  return (await created.json()).data.id as string;
-}
-
-/** With something in it. @returns the store as its owner asks it */
-async function openBag(page: Page, baseURL = ""): Promise<APIRequestContext> {
-  const store = await request.newContext({ baseURL });
-  const produtoId = await openForSale(store);
-  expect((await page.request.post("/store/cart", { data: { produtoId } })).status()).toBe(201);
-  return store;
-}
+import { openBag, openForSale, withoutStreets } from "./bag";
+import { expect, expectAccessible, fillAddress, listen, test, visit } from "./fixtures";
 
 /** The page's order, whatever else is bought meanwhile. @returns its number */
 async function confirmPayment(page: Page, store: APIRequestContext): Promise<number> {
@@ -29,12 +12,6 @@ async function confirmPayment(page: Page, store: APIRequestContext): Promise<num
   expect((await store.post(`/orders/${id}/pagamentos/${payments[0].id}/confirmar`)).status()).toBe(200);
   return numero;
 }
-
-/** Whether or not this machine reaches the services. */
-const withoutStreets = (page: Page) =>
-  page.route("**/store/cep/*", (route) =>
-    route.fulfill({ json: { success: true, data: { endereco: null } } }),
-  );
 
 test("a stranger buys by Pix on a phone, the store confirms, and the page says so", {
   tag: "@phone",

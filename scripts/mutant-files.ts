@@ -8,7 +8,13 @@ export type MutantGroup = { testFile: string; mutants: readonly Mutant[] };
 const ENDING = /\.mutants\.ts$/;
 const FOLDERS = ["app", "components", "inngest", "lib", "prisma", "scripts"];
 
-/** Each `x.mutants.ts` stands beside its `x.test.ts`. */
+/** Components are tested in `.tsx`. */
+function testFileOf(file: string): string {
+  const test = file.replace(ENDING, ".test.ts");
+  return existsSync(path.join(root, test)) ? test : `${test}x`;
+}
+
+/** Each `x.mutants.ts` stands beside its `x.test.ts` or `x.test.tsx`. */
 export async function findMutants(): Promise<MutantGroup[]> {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) =>
@@ -19,7 +25,7 @@ export async function findMutants(): Promise<MutantGroup[]> {
   return Promise.all(
     lists.map(async (file) => {
       const { MUTANTS } = (await import(path.join(root, file))) as { MUTANTS: readonly Mutant[] };
-      return { testFile: file.replace(ENDING, ".test.ts"), mutants: MUTANTS };
+      return { testFile: testFileOf(file), mutants: MUTANTS };
     }),
   );
 }

@@ -39,7 +39,7 @@ function LoginForm({ notice, onEntered, onSecondStep }: Props) {
   return (
     <EntryForm
       action={action}
-      notice={action.problems.refusals === 0 && notice ? { title: t("failed"), text: notice } : null}
+      notice={action.problems.refusal.count === 0 && notice ? { title: t("failed"), text: notice } : null}
       submitLabel={t("submit")}
       way={<EntryWay href="/admin/esqueci-senha">{t("forgotten")}</EntryWay>}
     >

@@ -127,7 +127,7 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
           </Card>
         }
       >
-        <RuleFields form={form} isChecked={action.problems.refusals > 0} />
+        <RuleFields form={form} isChecked={action.problems.refusal.count > 0} />
       </FormColumns>
     </EditorPage>
   );

@@ -13,6 +13,7 @@ import {
 } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from "react";
+import { hasGoneOn, momentNow } from "@/components/form/refusal-focus";
 import { MAX_CONTENT } from "@/lib/blog/types";
 import styles from "./markdown-field.module.css";
 
@@ -89,12 +90,21 @@ export function MarkdownField({ value, onChange, onPicture }: Props) {
     field.current && apply(field.current, edits[name](field.current));
   const insert = async (files: readonly File[]) => {
     for (const file of files) {
+      const since = momentNow();
       const url = await onPicture(file);
       const text = field.current;
       if (!url || !text) continue;
       const at = text.selectionEnd;
       const isLineStart = at === 0 || text.value[at - 1] === "\n";
       const picture = `${isLineStart ? "" : "\n\n"}![${t("pictureAlt")}](${url})\n\n`;
+      if (hasGoneOn(since)) {
+        // Neither the focus nor the caret leaves the word that is being written.
+        const end = text.value.indexOf("\n", at);
+        const place = end < 0 ? text.value.length : end;
+        text.setRangeText(`\n\n![${t("pictureAlt")}](${url})`, place, place, "preserve");
+        onChange(text.value);
+        continue;
+      }
       const alt = at + picture.indexOf("[") + 1;
       apply(text, { from: at, to: at, text: picture, select: [alt, alt + t("pictureAlt").length] });
     }

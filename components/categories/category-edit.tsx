@@ -3,8 +3,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { FormProblems } from "@/components/form/form-problems";
+import { hasGoneOn, type Moment, momentNow } from "@/components/form/refusal-focus";
 import { UnsavedGuard } from "@/components/form/unsaved-guard";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useDialogAction, useFormAction } from "@/components/form/use-form-action";
@@ -61,7 +62,8 @@ export function CreateCategory({ parent, onClose }: CreateProps) {
     stays: true,
     onDone: (_, { nome }) => {
       toast.done(t("created", { name: nome }));
-      form.reset();
+      // The next name may be there already.
+      if (form.getValues().nome.trim() === nome) form.reset();
     },
   });
   const label = parent ? t("newIn", { name: parent.nome }) : t("name");
@@ -79,17 +81,23 @@ type FormProps = {
 function NameForm({ form, action, label, submitLabel, onClose }: FormProps) {
   const t = useTranslations("panel.categories");
   const input = useRef<HTMLInputElement>(null);
+  const press = useRef<Moment | null>(null);
   const { submit, isBusy, isChanged, isDone, problems } = action;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning, and for the next name
+  // At the beginning, and for the next name.
   useEffect(() => {
+    if (press.current && (!isDone || hasGoneOn(press.current))) return;
     input.current?.focus();
     input.current?.select();
   }, [isDone]);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    press.current = momentNow();
+    submit(event);
+  };
   const giveUp = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !isBusy) onClose();
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit} onKeyDown={giveUp}>
+    <form noValidate className={styles.form} onSubmit={send} onKeyDown={giveUp}>
       <UnsavedGuard when={isChanged ?? false} />
       <FormProblems {...problems} />
       <TextInput

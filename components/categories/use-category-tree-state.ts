@@ -9,6 +9,7 @@ import type {
   Editing,
 } from "@/components/categories/category-tree-context";
 import type { DropSpot } from "@/components/categories/use-category-drag";
+import { hasGoneOn, type Moment, momentNow } from "@/components/form/refusal-focus";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { toast } from "@/components/ui/toast";
 import { moveCategoryMutation } from "@/lib/categories/client";
@@ -45,19 +46,19 @@ function useCategoryMoves(tree: readonly CategoryNode[]) {
 
 const parentAt = (target: CategoryNode, spot: DropSpot) => (spot === "combine" ? target.id : target.paiId);
 
-/** To a row's menu, once the tree is redrawn. */
+/** To a row's menu, once the tree is redrawn; not if somebody types by then. */
 function useFocusAfter(tree: readonly CategoryNode[], editing: Editing) {
-  const wanted = useRef<string | null>(null);
+  const wanted = useRef<{ id: string; since: Moment } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tree drawn anew is what it waits for
   useEffect(() => {
     if (wanted.current === null) return;
-    document
-      .querySelector<HTMLElement>(`[data-category="${wanted.current}"] [aria-haspopup="menu"]`)
-      ?.focus();
+    const { id, since } = wanted.current;
     wanted.current = null;
+    if (hasGoneOn(since)) return;
+    document.querySelector<HTMLElement>(`[data-category="${id}"] [aria-haspopup="menu"]`)?.focus();
   }, [tree, editing]);
   return useCallback((id: string) => {
-    wanted.current = id;
+    wanted.current = { id, since: momentNow() };
   }, []);
 }
 

@@ -118,7 +118,7 @@ export function CustomerAddresses({ customer: { enderecos } }: { customer: Custo
           {enderecos.map((address, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an address has no name but its place
             <li key={index} className={styles.address}>
-              {addressLines({ ...address, destinatario: null }).map((line) => (
+              {addressLines(address).map((line) => (
                 <span key={line}>{line}</span>
               ))}
               {address.principal && enderecos.length > 1 && (

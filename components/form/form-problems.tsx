@@ -10,6 +10,7 @@ import {
   focusField,
   watchProblems,
 } from "@/components/form/field-problems";
+import { hasGoneOn } from "@/components/form/refusal-focus";
 import type { Problems } from "@/components/form/use-form-action";
 import { Notice } from "@/components/ui/notice";
 import { loginAddress } from "@/lib/auth/return-path";
@@ -28,8 +29,11 @@ function withProblems(known: Read, at: number, found: readonly FieldProblem[]): 
   return isSame ? known : { at, found };
 }
 
-/** Links to the page's problems, and what no field says. Each refusal moves the focus here. */
-export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief = false }: Problems) {
+/** Links to the page's problems, and what no field says. Each refusal moves the focus here, unless somebody types. */
+export function FormProblems({ title, refusal, sentences, isSignedOut, ...rest }: Problems) {
+  const { count: refusals, since, isLate } = refusal;
+  // Without the focus, only the summary tells of a field's problem.
+  const isBrief = rest.isBrief === true && !isLate;
   const t = useTranslations("panel.dialog");
   const place = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLDivElement>(null);
@@ -55,14 +59,14 @@ export function FormProblems({ title, refusals, sentences, isSignedOut, isBrief 
   const links = isBrief ? [] : found;
   const isShown = refusals > 0 && read.at === refusals && links.length + plain.length > 0;
   const first = isBrief ? found[0]?.field : undefined;
-  // A problem that comes while typing does not take the focus.
   const told = useRef(0);
   useEffect(() => {
     if (told.current === refusals || !(isShown || first)) return;
     told.current = refusals;
+    if (since && hasGoneOn(since)) return;
     if (isShown) alert.current?.focus();
     else if (first) focusField(first);
-  }, [isShown, first, refusals]);
+  }, [isShown, first, refusals, since]);
   return (
     <div ref={place} className={styles.place}>
       {isShown && (

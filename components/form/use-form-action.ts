@@ -4,6 +4,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useLayoutEffect } from "react";
+import type { Refusal } from "@/components/form/refusal-focus";
 import { type FieldLabels, useErrorSentence } from "@/components/form/use-error-sentence";
 import { useSubmission } from "@/components/form/use-submission";
 import { toast } from "@/components/ui/toast";
@@ -11,8 +12,8 @@ import { ApiError } from "@/lib/http/fetcher";
 
 export type Problems = {
   title: string;
-  /** Each moves the focus. */
-  refusals: number;
+  /** Each moves the focus, unless it is late. */
+  refusal: Refusal;
   /** `beside` the field; `plain` for the summary if no field shows it. */
   sentences: readonly { beside: string; plain: string }[];
   /** Input stays: one can log in in another tab. */
@@ -91,11 +92,11 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
       stays: options.stays,
     },
   );
-  const { error, isBusy, isDone, refusals, run, refuse, reset } = submission;
+  const { error, isBusy, isDone, refusal, submitted, run, refuse, reset } = submission;
 
   // After a refusal problems follow the input; an endpoint's stays until the next try. Before paint: Mantine takes a
   // field's problem away with each key, and the summary would be read out anew.
-  const isFollowing = form !== undefined && refusals > 0 && error === null && !isDone && !isBusy;
+  const isFollowing = form !== undefined && refusal.count > 0 && error === null && !isDone && !isBusy;
   const values = form?.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks for it
   useLayoutEffect(() => {
@@ -112,6 +113,7 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
     // For React a dialog is inside its page's form.
     event?.stopPropagation();
     if (isBusy) return;
+    submitted();
     if (form) form.onSubmit(send, () => refuse(null))(event);
     else send(undefined as Values);
   };
@@ -137,7 +139,7 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
     isChanged: form?.isDirty() && (options.stays || !isDone),
     problems: {
       title: error ? (texts.failed ?? t("failed")) : (texts.problems ?? t("problems")),
-      refusals,
+      refusal,
       sentences: isUnplaced ? [words, ...found] : found,
       isBrief: options.isBrief ?? false,
       isSignedOut: error instanceof ApiError && error.status === 401 && !wordsOf?.(error),

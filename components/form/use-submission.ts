@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useRefusals } from "@/components/form/refusal-focus";
 
 type Options<Sent, Answer> = {
   onDone?: ((answer: Answer, sent: Sent) => void | Promise<void>) | undefined;
@@ -18,14 +19,13 @@ export function useSubmission<Sent, Answer>(
   { onDone, onRefused, stays = false }: Options<Sent, Answer>,
 ) {
   const [state, setState] = useState(IDLE);
-  // Counted: the same problems take the focus again.
-  const [refusals, setRefusals] = useState(0);
+  const { refusal, submitted, refused } = useRefusals();
   // `isBusy` is as old as the last render: a double click must send once.
   const isSending = useRef(false);
   const reset = () => setState(IDLE);
   const refuse = (error: Error | null) => {
     setState({ ...IDLE, error });
-    setRefusals((count) => count + 1);
+    refused();
   };
   const attempt = async (sent: Sent): Promise<{ answer: Answer } | { error: Error }> => {
     try {
@@ -49,5 +49,5 @@ export function useSubmission<Sent, Answer>(
     if (isTaken) reset();
     else refuse(outcome.error);
   };
-  return { ...state, refusals, run, refuse, reset };
+  return { ...state, refusal, submitted, run, refuse, reset };
 }

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from "@/lib/orders/schema";
 const joined = (parts: (string | null)[], between: string) => parts.filter(Boolean).join(between);
 
 /** As on a parcel. */
-export function addressLines(address: DeliveryAddress): string[] {
+export function addressLines(address: Omit<DeliveryAddress, "destinatario">): string[] {
   const { logradouro, numero, complemento, bairro, cidade, uf, cep } = address;
   return [
     joined([logradouro, numero, complemento], ", "),

@@ -25,8 +25,9 @@ function NoteForm({ orderId }: { orderId: string }) {
     mutation: addNoteMutation,
     sent: ({ texto }) => (texto.trim() ? { id: orderId, texto } : null),
     stays: true,
-    onDone: () => {
-      form.reset();
+    onDone: (_, sent) => {
+      // The next note may be begun already.
+      if (form.getValues().texto === sent.texto) form.reset();
       toast.done(t("done"));
     },
     texts: { failed: t("failed") },

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { fieldBesideFocus } from "@/components/form/list-focus";
+import { hasGoneOn, momentNow } from "@/components/form/refusal-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { CartChange, CartItem } from "@/lib/cart/schema";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
@@ -159,8 +160,9 @@ function Line({ item, texts, money, isOff, onChange }: LineProps) {
   const remove = async () => {
     if (isLeaving) return;
     setLeaving(true);
+    const press = momentNow();
     const beside = fieldBesideFocus();
-    if (await onChange(0)) beside?.focus();
+    if ((await onChange(0)) && !hasGoneOn(press)) beside?.focus();
     setLeaving(false);
   };
   return (

@@ -2,11 +2,12 @@ import { useId } from "react";
 import type { Address } from "@/lib/customers/address-schema";
 import { bareCep, otherStateOfCep, writtenCep } from "@/lib/customers/cep";
 import { STATES } from "@/lib/customers/states";
-import { placeKey } from "@/lib/customers/street";
+import { MAX_ADDRESSES, placeKey } from "@/lib/customers/street";
 import { CheckField } from "./check-field";
 import styles from "./checkout.module.css";
 import { type CheckoutField, wayValue, YES } from "./checkout-draft";
-import { Card, type Choosing, Field, type PartProps, Problem } from "./checkout-parts";
+import { Card, Choice, Choices, type Choosing, Field, type PartProps, Problem } from "./checkout-parts";
+import { SavedAddresses, type Taking } from "./saved-addresses";
 import spoken from "./spoken.module.css";
 import { filled } from "./use-cart";
 
@@ -34,7 +35,7 @@ export const Who = ({ checkout, texts }: PartProps) => (
 );
 
 export function StateField({ checkout: { draft, set, problems }, texts }: PartProps) {
-  const id = useId();
+  const id = `${useId()}-error`;
   const other = otherStateOfCep(draft.cep, draft.uf);
   const problem = other
     ? filled(texts.otherState, { cep: writtenCep(bareCep(draft.cep)), state: other })
@@ -75,20 +76,24 @@ export const CepField = ({ checkout, texts }: PartProps) => (
   />
 );
 
-type DeliveryProps = PartProps<Choosing & { isStreetFound: boolean }> & {
-  /** Null: none can be kept. */
+type DeliveryProps = PartProps<Taking & { isStreetFound: boolean }> & {
+  /** Of the account; null without one. */
   addresses: readonly Address[] | null;
 };
 
 export function Delivery({ addresses, ...part }: DeliveryProps) {
   const { checkout, texts } = part;
   const { draft, set } = checkout;
-  const isNew = addresses?.every((known) => placeKey(known) !== placeKey(draft));
+  const hasRoom = addresses !== null && addresses.length < MAX_ADDRESSES;
+  const isNew = hasRoom && addresses.every((known) => placeKey(known) !== placeKey(draft));
   const field = (name: CheckoutField, label: string, autoComplete: string, maxLength: number) => (
     <Field {...{ checkout, name, label, autoComplete, maxLength }} />
   );
   return (
     <Card title={texts.address}>
+      {addresses && addresses.length > 1 && (
+        <SavedAddresses addresses={addresses} checkout={checkout} texts={texts} />
+      )}
       <CepField {...part} />
       <p role="status" className={styles.found}>
         {checkout.isStreetFound && texts.streetFound}
@@ -114,51 +119,27 @@ export function Delivery({ addresses, ...part }: DeliveryProps) {
   );
 }
 
-type ChoiceProps = {
-  checkout: Choosing;
-  name: "freteId" | "provedor";
-  value: string;
-  title: string;
-  text: string;
-};
-
-function Choice({ checkout: { draft, set }, name, value, title, text }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={draft[name] === value}
-        onChange={() => set(name, value)}
-      />
-      <span>
-        <strong>{title}</strong>
-        <span className={styles.muted}> {text}</span>
-      </span>
-    </label>
-  );
-}
-
 const counted = ({ length }: readonly unknown[]) => ({ count: String(length) });
 
 /** They come after the CEP or the state, further up: how many is read out. */
 export function FreightOptions({ checkout, texts, money }: PartProps) {
-  const { fretes, escolheFrete } = checkout.summary;
+  const { draft, set, problems, summary } = checkout;
+  const { fretes, escolheFrete } = summary;
   if (!escolheFrete) return texts.freightTalk;
   return (
     <>
       <p role="status" className={fretes?.length === 0 ? styles.problem : spoken.spoken}>
         {fretes?.length === 0 ? texts.freightNone : fretes && filled(texts.freightFound, counted(fretes))}
       </p>
-      {fretes && fretes.length > 0 && (
-        <div role="radiogroup" aria-label={texts.freight} className={styles.fields}>
+      {fretes && fretes.length > 0 ? (
+        <Choices label={texts.freight} problem={problems.freteId}>
           {fretes.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
             <Choice
               key={id}
-              checkout={checkout}
               name="freteId"
               value={id}
+              isChosen={draft.freteId === id}
+              onChoose={(chosen) => set("freteId", chosen)}
               title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
               text={
                 retirada ??
@@ -166,9 +147,10 @@ export function FreightOptions({ checkout, texts, money }: PartProps) {
               }
             />
           ))}
-        </div>
+        </Choices>
+      ) : (
+        <Problem text={problems.freteId} />
       )}
-      <Problem text={checkout.problems.freteId} />
     </>
   );
 }
@@ -189,7 +171,7 @@ type PaymentProps = PartProps<Choosing & { asksTaxId: boolean }> & { hasTaxId: b
 export function PaymentChoice({ checkout, texts, hasTaxId }: PaymentProps) {
   return (
     <Card title={texts.payment}>
-      <div role="radiogroup" aria-label={texts.payment} className={styles.fields}>
+      <Choices label={texts.payment} problem={checkout.problems.provedor}>
         {checkout.summary.formas.map((way) => {
           const { metodo, descontoPercentual, instrucoes } = way;
           const off = descontoPercentual > 0 && texts.off.replace("{percent}", String(descontoPercentual));
@@ -197,15 +179,16 @@ export function PaymentChoice({ checkout, texts, hasTaxId }: PaymentProps) {
           return (
             <Choice
               key={wayValue(way)}
-              checkout={checkout}
               name="provedor"
               value={wayValue(way)}
+              isChosen={checkout.draft.provedor === wayValue(way)}
+              onChoose={(chosen) => checkout.set("provedor", chosen)}
               title={[texts.methods[metodo], off].filter(Boolean).join(" · ")}
               text={about[metodo] ?? instrucoes ?? texts.manualText}
             />
           );
         })}
-      </div>
+      </Choices>
       {checkout.asksTaxId && !hasTaxId && (
         <Field
           checkout={checkout}
@@ -216,7 +199,6 @@ export function PaymentChoice({ checkout, texts, hasTaxId }: PaymentProps) {
           maxLength={40}
         />
       )}
-      <Problem text={checkout.problems.provedor} />
     </Card>
   );
 }

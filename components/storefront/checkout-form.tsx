@@ -23,7 +23,7 @@ type Props = {
   /** From the account, where there is a session. */
   known: Partial<CheckoutDraft>;
   name: string | null;
-  /** Of the account; null where one more can't be kept. */
+  /** Of the account; null without one. */
   addresses: readonly Address[] | null;
   /** To pay with. */
   hasPoints: boolean;
@@ -76,14 +76,15 @@ export function CheckoutForm({
   locale,
   texts,
 }: Props) {
+  const money = (cents: number) => formatCents(cents, initial.sacola.moeda, locale);
   const checkout = useCheckout(initial, known, texts, {
     isMember: name !== null,
     hasPoints,
     hasTaxId,
+    money,
   });
   const isHydrated = useIsHydrated();
-  const { said, isBusy, isPricing, submit, formRef, summary } = checkout;
-  const money = (cents: number) => formatCents(cents, summary.sacola.moeda, locale);
+  const { said, isBusy, isPricing, isWaiting, submit, formRef } = checkout;
   const part = { checkout, texts, money };
   const review = (
     <div className={styles.review}>
@@ -122,10 +123,10 @@ export function CheckoutForm({
         type="submit"
         className={styles.button}
         disabled={!isHydrated}
-        // It keeps the focus, and its place for Tab: a new total follows every choice.
-        aria-disabled={isBusy || isPricing}
+        // It keeps the focus, and its place for Tab: a new total follows every choice. A press waits for it.
+        aria-disabled={isBusy || isPricing || isWaiting}
       >
-        {isBusy ? texts.submitting : texts.submit}
+        {isBusy ? texts.submitting : isWaiting ? texts.counting : texts.submit}
       </button>
     </form>
   );

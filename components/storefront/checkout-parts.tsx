@@ -48,9 +48,51 @@ export const Field = ({ checkout: { draft, set, problems }, name, problem, ...in
   />
 );
 
-export const Problem = ({ text }: { text: string | null | undefined }) =>
+type ChoiceProps = {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  title: string;
+  text: string;
+  onChoose: (value: string) => void;
+};
+
+export function Choice({ name, value, isChosen, title, text, onChoose }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={name} value={value} checked={isChosen} onChange={() => onChoose(value)} />
+      <span>
+        <strong>{title}</strong>
+        <span className={styles.muted}> {text}</span>
+      </span>
+    </label>
+  );
+}
+
+type ChoicesProps = { label: string; problem?: string | undefined; children: ReactNode };
+
+/** Radio buttons; their problem takes the focus to them. */
+export function Choices({ label, problem, children }: ChoicesProps) {
+  const id = `${useId()}-error`;
+  return (
+    <>
+      <div
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        className={styles.fields}
+      >
+        {children}
+      </div>
+      <Problem id={id} text={problem} />
+    </>
+  );
+}
+
+export const Problem = ({ id, text }: { id?: string; text: string | null | undefined }) =>
   text ? (
-    <p role="alert" className={styles.problem}>
+    <p id={id} role="alert" className={styles.problem}>
       {text}
     </p>
   ) : null;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { hasGoneOn, momentNow } from "@/components/form/refusal-focus";
 import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
 import { pushWorker, startPushWorker } from "./push-worker";
@@ -51,11 +52,12 @@ export function PushHere({ publicKey, known, texts }: Props) {
     stateNow(known).then(setState, () => setState("off"));
   }, [known]);
   const choose = async () => {
+    const press = momentNow();
     setState("busy");
     const now = await turnOn(publicKey).catch((): State => "failed");
     setState(now);
     // The button goes.
-    if (now === "on" || now === "blocked") outcome.current?.focus();
+    if ((now === "on" || now === "blocked") && !hasGoneOn(press)) outcome.current?.focus();
     // The consent shown beside it is a yes now.
     if (now === "on" && known.length === 0) window.location.reload();
   };

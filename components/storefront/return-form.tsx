@@ -1,11 +1,11 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useRefusalFocus } from "@/components/form/refusal-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { itemName } from "@/lib/format/item-name";
 import { ask } from "@/lib/http/ask";
 import { ApiError } from "@/lib/http/fetcher";
-
 import { refusalSentence } from "./form-problem";
 import styles from "./return-form.module.css";
 import form from "./store-form.module.css";
@@ -41,13 +41,15 @@ export function ReturnForm({ to, items, texts }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isNothing, setNothing] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const nothingId = useId();
-  const problemId = useId();
+  const nothingId = `${useId()}-error`;
+  const problemId = `${useId()}-error`;
+  const formRef = useRef<HTMLFormElement>(null);
+  const { submitted, refused: moveFocus } = useRefusalFocus(formRef);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const { currentTarget } = event;
-    const typed = new FormData(currentTarget);
+    submitted();
+    const typed = new FormData(event.currentTarget);
     const itens = items.flatMap(({ itemId }) => {
       const quantidade = Number(typed.get(itemId));
       return quantidade > 0 ? [{ itemId, quantidade }] : [];
@@ -55,7 +57,7 @@ export function ReturnForm({ to, items, texts }: Props) {
     setNothing(itens.length === 0);
     setProblem(null);
     setRefused(null);
-    if (itens.length === 0) return currentTarget.querySelector("input")?.focus();
+    if (itens.length === 0) return void moveFocus();
     setBusy(true);
     try {
       await send(to, { itens, motivo: typed.get("motivo") });
@@ -63,14 +65,13 @@ export function ReturnForm({ to, items, texts }: Props) {
       window.location.reload();
     } catch (error) {
       setProblem(refusalSentence(error, texts));
-      const item = refusedItem(error, itens);
-      setRefused(item);
-      if (item) currentTarget.querySelector<HTMLInputElement>(`[name="${item}"]`)?.focus();
+      setRefused(refusedItem(error, itens));
+      moveFocus();
       setBusy(false);
     }
   };
   return (
-    <form method="post" className={form.form} onSubmit={submit}>
+    <form ref={formRef} method="post" className={form.form} onSubmit={submit}>
       <fieldset className={styles.items}>
         <legend className={styles.legend}>{texts.items}</legend>
         {items.map(({ itemId, restam, ...item }) => (

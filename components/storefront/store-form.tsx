@@ -1,17 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import {
-  createContext,
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import { fieldProblemsIn, focusField } from "@/components/form/field-problems";
+import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, useRef, useState } from "react";
+import { focusField } from "@/components/form/field-problems";
+import { useRefusalFocus } from "@/components/form/refusal-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { useSubmission } from "@/components/form/use-submission";
 import { loginAddress } from "@/lib/auth/return-path";
@@ -92,10 +84,14 @@ const contentOf = (input: HTMLInputElement | HTMLSelectElement) => {
 const bodyOf = (form: HTMLFormElement): Record<string, string | boolean | null> =>
   Object.fromEntries(inputsOf(form).map((input) => [input.name, contentOf(input)]));
 
-const missingIn = (form: HTMLFormElement): { name: string; label: string }[] =>
+const missingIn = (form: HTMLFormElement, texts: ProblemTexts): FormProblem[] =>
   inputsOf(form)
     .filter((input) => input.required && !contentOf(input))
-    .map(({ name, labels }) => ({ name, label: labels?.[0]?.textContent ?? "" }));
+    .map(({ name, labels }) => ({
+      field: name,
+      label: labels?.[0]?.textContent ?? "",
+      sentence: textAbout(texts.fields, name) ?? texts.failed,
+    }));
 
 const isTyped = (form: HTMLFormElement): boolean =>
   inputsOf(form).some((input) =>
@@ -124,6 +120,11 @@ export function StoreForm(props: Props) {
   const send = async (sent: object): Promise<void> => {
     await sendTo(target, sent);
   };
+  const { submitted, refused, isLate } = useRefusalFocus(formRef);
+  const refuse = (found: readonly FormProblem[]) => {
+    setProblems(found);
+    refused();
+  };
   const leave = () => window.location.assign(loginAddress("storefront", window.location.pathname));
   const { isBusy, isDone, run, reset } = useSubmission(send, {
     stays: goTo === undefined,
@@ -139,30 +140,19 @@ export function StoreForm(props: Props) {
       if (!form) return true;
       const hasInput = body !== undefined || isTyped(form);
       if (isSignedOut(error, texts.wrong) && !hasInput) leave();
-      else setProblems([problemOf(error, form, texts)]);
+      else refuse([problemOf(error, form, texts)]);
       return true;
     },
   });
-  useEffect(() => {
-    const form = formRef.current;
-    if (problems.length === 0 || !form) return;
-    const [wrong] = fieldProblemsIn(form);
-    if (wrong) focusField(wrong.field);
-    else form.querySelector<HTMLElement>("[role=alert]")?.focus();
-  }, [problems]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const missing = missingIn(event.currentTarget);
+    const missing = missingIn(event.currentTarget, texts);
     reset();
-    setProblems(
-      missing.map(({ name, label }) => ({
-        field: name,
-        label,
-        sentence: textAbout(texts.fields, name) ?? texts.failed,
-      })),
-    );
-    if (missing.length === 0) void run(body ?? { ...bodyOf(event.currentTarget), ...extra });
+    submitted();
+    if (missing.length > 0) return refuse(missing);
+    setProblems([]);
+    void run(body ?? { ...bodyOf(event.currentTarget), ...extra });
   };
   return (
     <Problems value={problems}>
@@ -175,7 +165,7 @@ export function StoreForm(props: Props) {
         onSubmit={submit}
         onInput={() => isDone && reset()}
       >
-        <Summary problems={problems} texts={texts} />
+        <Summary problems={problems} texts={texts} isLate={isLate} />
         {children}
         {!isEmpty && (
           <button
@@ -199,11 +189,12 @@ export function StoreForm(props: Props) {
 type SummaryProps = {
   problems: readonly FormProblem[];
   texts: StoreFormTexts;
+  isLate: boolean;
 };
 
-/** Links if several fields have problems. */
-function Summary({ problems, texts }: SummaryProps) {
-  const isList = problems.length > 1;
+/** Links if several fields have problems, or if the focus does not lead to the only one. */
+function Summary({ problems, texts, isLate }: SummaryProps) {
+  const isList = problems.length > 1 || isLate;
   if (!isList && problems.every(({ field }) => field !== null)) return null;
   const goTo = (event: MouseEvent<HTMLElement>, name: string) => {
     event.preventDefault();
@@ -216,7 +207,7 @@ function Summary({ problems, texts }: SummaryProps) {
         <p key={`${field} ${sentence}`}>
           {field ? (
             <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {label}: {sentence}
+              {label ? `${label}: ${sentence}` : sentence}
             </a>
           ) : (
             sentence

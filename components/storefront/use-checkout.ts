@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { fieldProblemsIn, focusField } from "@/components/form/field-problems";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { ask } from "@/lib/http/ask";
 import { ApiError } from "@/lib/http/fetcher";
@@ -14,8 +13,12 @@ import {
   forget,
   wayValue,
 } from "./checkout-draft";
+import { missingIn } from "./checkout-required";
 import { refusalSentence } from "./form-problem";
+import { filled } from "./use-cart";
+import { useCheckoutProblems } from "./use-checkout-problems";
 import { useDraft } from "./use-draft";
+import { usePatientPress } from "./use-patient-press";
 import { usePrice } from "./use-price";
 import { useStreet } from "./use-street";
 
@@ -33,37 +36,33 @@ function useContact(email: string): void {
   }, [email]);
 }
 
-type Problems = Partial<Record<CheckoutField, string>>;
-
-/** In the page's order; fields that an account fills are not on the page. */
-const REQUIRED = [
-  "email",
-  "nome",
-  "cep",
-  "logradouro",
-  "numero",
-  "bairro",
-  "cidade",
-  "uf",
-  "freteId",
-  "documento",
-] as const;
-
-/** All empty fields at once; the order says the rest. */
-function missingIn(form: HTMLFormElement | null, draft: CheckoutDraft, { fields }: Texts): Problems {
-  const empty = REQUIRED.filter((field) => form?.elements.namedItem(field) && draft[field].trim() === "");
-  return Object.fromEntries(empty.map((field) => [field, fields[field]]));
+/** Same body, same key: a retry after a lost answer is no second order. */
+function useKeyOf() {
+  const sent = useRef<{ text: string; key: string } | null>(null);
+  return (body: object): string => {
+    const text = JSON.stringify(body);
+    if (sent.current?.text !== text) sent.current = { text, key: newKey() };
+    return sent.current.key;
+  };
 }
+
 type Texts = Messages["storefront"]["checkout"];
 
 /** Offered by the page, or by nobody: to load the page again brings none. */
 const CHOSEN = ["freteId", "provedor"];
 
+type Options = {
+  isMember: boolean;
+  hasPoints: boolean;
+  hasTaxId: boolean;
+  money: (cents: number) => string;
+};
+
 export function useCheckout(
   initial: CheckoutSummary,
   known: Partial<CheckoutDraft>,
   texts: Texts,
-  { isMember, hasPoints, hasTaxId }: { isMember: boolean; hasPoints: boolean; hasTaxId: boolean },
+  { isMember, hasPoints, hasTaxId, money }: Options,
 ) {
   const formRef = useRef<HTMLFormElement>(null);
   const [first] = initial.formas;
@@ -74,34 +73,26 @@ export function useCheckout(
     ? { email: "", nome: "", telefone: "", ...(hasTaxId && { documento: "" }) }
     : { guardarEndereco: "" };
   const draft: CheckoutDraft = { ...kept.draft, ...hidden, ...(!hasPoints && { pontos: "" }) };
-  const [problems, setProblems] = useState<Problems>({});
-  const [said, setSaid] = useState<string | null>(null);
+  const { problems, said, say, show, solve, begin } = useCheckoutProblems(formRef);
   const [isBusy, setBusy] = useState(false);
-  const sent = useRef<{ text: string; key: string } | null>(null);
-
+  const keyOf = useKeyOf();
   const { summary, refresh, isPricing } = usePrice(initial, draft);
   const asksTaxId = summary.formas.some((way) => way.pedeDocumento && wayValue(way) === draft.provedor);
   useContact(draft.email);
 
   const changeAndSolve = (fields: Partial<CheckoutDraft>) => {
     change(fields);
-    const solved = Object.keys(fields).map((field) => [field, undefined]);
-    setProblems((now) => ({ ...now, ...Object.fromEntries(solved) }));
+    solve(fields);
   };
-  const { isStreetFound, lookUp } = useStreet(latest, changeAndSolve);
+  const { isStreetFound, isLookingUp, lookUp, take } = useStreet(latest, changeAndSolve);
   const set = (field: CheckoutField, value: string) => {
     const isOther = field === "cep" && digitsOf(value) !== digitsOf(latest.current.cep);
     changeAndSolve({ [field]: value });
     if (isOther) void lookUp(value);
   };
 
-  useEffect(() => {
-    const [wrong] = formRef.current ? fieldProblemsIn(formRef.current) : [];
-    if (Object.values(problems).some(Boolean) && wrong) focusField(wrong.field);
-  }, [problems]);
-
   const refuse = async (error: unknown) => {
-    if (!(error instanceof ApiError)) return setSaid(texts.failed);
+    if (!(error instanceof ApiError)) return say(texts.failed);
     const field = error.field?.split(".").at(-1) ?? "";
     // The session ended, and the page needs more fields; the draft is kept.
     const isShown = CHOSEN.includes(field) || formRef.current?.elements.namedItem(field);
@@ -109,31 +100,26 @@ export function useCheckout(
     if (field in DRAFT) {
       // The summary says more of coupon and points than the sentence below.
       if (field === "cupomCodigo" || field === "pontos") await refresh(draft);
-      if (field === "freteId" && summary.fretes?.length === 0) return setSaid(texts.freightNone);
+      if (field === "freteId" && summary.fretes?.length === 0) return say(texts.freightNone);
       const own = (texts.fields as Partial<Record<string, string>>)[field];
-      return setProblems({ [field]: own ?? refusalSentence(error, texts) });
+      return show({ [field]: own ?? refusalSentence(error, texts) });
     }
     const now = await refresh(draft);
     // Sold out, or bought in another tab: the page shows the bag, where it can be mended.
     if (now && !now.sacola.podeFinalizar) return window.location.reload();
-    if (error.status === 0) return setSaid(texts.offline);
-    setSaid(error.status === 409 ? texts.changed : texts.failed);
+    if (error.status === 0) return say(texts.offline);
+    say(error.status === 409 ? texts.changed : texts.failed);
   };
 
-  /** Same body, same key: a retry after a lost answer is no second order. */
-  const keyOf = (body: object) => {
-    const text = JSON.stringify(body);
-    if (sent.current?.text !== text) sent.current = { text, key: newKey() };
-    return sent.current.key;
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || isPricing) return;
-    setSaid(null);
+  const isComplete = () => {
     const missing = missingIn(formRef.current, draft, texts);
-    setProblems(missing);
-    if (Object.keys(missing).length > 0) return;
+    const isIt = Object.keys(missing).length === 0;
+    if (!isIt) show(missing);
+    return isIt;
+  };
+  const order = async () => {
+    // The count may have brought a choice of freight.
+    if (!isComplete()) return;
     setBusy(true);
     const body = bodyOf(asksTaxId ? draft : { ...draft, documento: "" }, summary);
     try {
@@ -146,15 +132,33 @@ export function useCheckout(
       setBusy(false);
     }
   };
+  const { press, isWaiting } = usePatientPress({
+    draft,
+    summary,
+    // A street that is still looked up changes the address.
+    isOpen: isPricing || isLookingUp,
+    order: () => void order(),
+    onOtherTotal: (before, after) =>
+      say(filled(texts.totalMoved, { before: money(before), after: money(after) })),
+    onOtherDraft: () => say(texts.takenBack),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isWaiting) return;
+    begin();
+    if (isComplete()) press();
+  };
   return {
     draft,
     set,
+    take,
     summary,
     asksTaxId,
     problems,
     said,
     isBusy,
     isPricing,
+    isWaiting,
     isStreetFound,
     submit,
     formRef,

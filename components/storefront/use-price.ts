@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { ask } from "@/lib/http/ask";
 import { type CheckoutDraft, choicesOf } from "./checkout-draft";
@@ -18,14 +18,21 @@ export function usePrice(initial: CheckoutSummary, draft: CheckoutDraft, goods =
   const [summary, setSummary] = useState(initial);
   const [priced, setPriced] = useState("");
   const key = keyOf(draft, goods);
+  const latest = useRef(key);
+  useEffect(() => {
+    latest.current = key;
+  }, [key]);
   const refresh = useCallback(
     async (now: CheckoutDraft, signal?: AbortSignal) => {
       const body = choicesOf(now);
       const options = signal ? { body, signal } : { body };
       const next = await ask("POST", "/store/checkout/resumo", {}, options).catch(() => null);
       if (signal?.aborted) return null;
+      // Of choices that changed meanwhile, it would stay the last count.
+      const counted = keyOf(now, goods);
+      if (counted !== latest.current) return next;
       if (next) setSummary(next);
-      setPriced(keyOf(now, goods));
+      setPriced(counted);
       return next;
     },
     [goods],

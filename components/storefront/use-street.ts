@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { isCep, stateOfCep } from "@/lib/customers/cep";
+import type { TypedStreet } from "@/lib/customers/street";
 import { ask } from "@/lib/http/ask";
 import { type CheckoutDraft, digitsOf } from "./checkout-draft";
 
@@ -14,39 +16,58 @@ async function streetOf(cep: string): Promise<Street | null> {
   return endereco;
 }
 
-/** Typed parts stay; those of the last CEP make room. */
-const withStreet = (
+/** The last street that was filled in, or a part of it; with a number, if it came from the account. */
+type Filled = Partial<Street & TypedStreet>;
+
+/** Typed parts stay; parts that were filled in make room, also a number that belongs to another street. */
+export function withStreet(
   draft: CheckoutDraft,
   street: Partial<Street>,
-  last: Partial<Street>,
-): Partial<CheckoutDraft> =>
-  Object.fromEntries(
-    STREET.flatMap((field) => {
-      const isFree = draft[field] === "" || draft[field] === last[field];
-      return street[field] !== undefined && isFree ? [[field, street[field]]] : [];
-    }),
-  );
+  last: Filled,
+): Partial<CheckoutDraft> {
+  const isOther = street.logradouro !== undefined && street.logradouro !== last.logradouro;
+  const wasFilled = (field: keyof TypedStreet) => Boolean(last[field]) && draft[field] === last[field];
+  const isFree = (field: keyof TypedStreet) => draft[field] === "" || wasFilled(field);
+  const parts = STREET.filter((field) => street[field] !== undefined && isFree(field));
+  const left = (["numero", "complemento"] as const).filter((field) => isOther && wasFilled(field));
+  return Object.fromEntries([
+    ...parts.map((field) => [field, street[field]]),
+    ...left.map((field) => [field, ""]),
+  ]);
+}
+
+/** Who is in a field while it is filled in types over its text, not into it. */
+function selectFilled(fields: Partial<CheckoutDraft>): void {
+  const { activeElement: field } = document;
+  if (field instanceof HTMLInputElement && field.name in fields) field.select();
+}
 
 /** Also for a CEP typed in the bag. */
 export function useStreet(
   latest: RefObject<CheckoutDraft>,
   change: (fields: Partial<CheckoutDraft>) => void,
 ) {
-  const filled = useRef<Partial<Street>>({});
+  // The account's main address.
+  const filled = useRef<Filled>(latest.current);
   const [isStreetFound, setStreetFound] = useState(false);
-  const fill = (street: Partial<Street>) => {
-    change(withStreet(latest.current, street, filled.current));
-    filled.current = { ...filled.current, ...street };
-  };
+  const [lookUps, setLookUps] = useState(0);
   const lookUp = async (typed: string) => {
     const cep = digitsOf(typed);
     setStreetFound(false);
     const uf = stateOfCep(cep);
-    if (uf) fill({ uf });
+    if (uf) {
+      change(withStreet(latest.current, { uf }, filled.current));
+      filled.current = { ...filled.current, uf };
+    }
+    setLookUps((count) => count + 1);
     const street = await streetOf(cep);
+    setLookUps((count) => count - 1);
     // Another one may have been typed.
     if (!street || digitsOf(latest.current.cep) !== cep) return;
-    fill(street);
+    const fields = withStreet(latest.current, street, filled.current);
+    flushSync(() => change(fields));
+    selectFilled(fields);
+    filled.current = street;
     setStreetFound(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the bag's CEP
@@ -54,8 +75,15 @@ export function useStreet(
     const { cep, logradouro } = latest.current;
     // The state of a known address follows another CEP, as a filled one does.
     const uf = stateOfCep(digitsOf(cep));
-    if (uf) filled.current = { uf };
+    if (uf) filled.current = { ...filled.current, uf };
     if (cep && !logradouro) void lookUp(cep);
   }, []);
-  return { isStreetFound, lookUp };
+  /** One of the account's addresses. */
+  const take = (address: TypedStreet) => {
+    filled.current = address;
+    setStreetFound(false);
+    change(address);
+    if (!address.logradouro) void lookUp(address.cep);
+  };
+  return { isStreetFound, isLookingUp: lookUps > 0, lookUp, take };
 }

@@ -7,7 +7,7 @@ import { NeedsScript } from "@/components/storefront/needs-script";
 import { shopperOf } from "@/lib/cart/shopper";
 import { hasPointsToUse } from "@/lib/checkout/points";
 import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
-import { MAX_ADDRESSES } from "@/lib/customers/street";
+import { streetOf } from "@/lib/customers/street";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { readSeller } from "@/lib/settings/read";
@@ -35,11 +35,7 @@ const page = storePage({
     const locale = await requestLocale();
     const { checkout } = (await loadMessages(locale)).storefront;
     const address = profile?.enderecos.find(({ principal }) => principal) ?? profile?.enderecos[0];
-    const known = Object.fromEntries(
-      (["cep", "logradouro", "numero", "complemento", "bairro", "cidade", "uf"] as const).flatMap((name) =>
-        address?.[name] ? [[name, address[name]]] : [],
-      ),
-    );
+    const known = address ? streetOf(address) : {};
     return (
       <div className={styles.page}>
         <h1 className={styles.title}>{t("title")}</h1>
@@ -51,7 +47,7 @@ const page = storePage({
                 initial={summary}
                 known={known}
                 name={profile?.nome ?? null}
-                addresses={profile && profile.enderecos.length < MAX_ADDRESSES ? profile.enderecos : null}
+                addresses={profile?.enderecos ?? null}
                 hasPoints={hasPoints}
                 hasTaxId={Boolean(profile?.documento)}
                 layout={layout}

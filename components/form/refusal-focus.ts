@@ -1,0 +1,62 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { fieldProblemsIn, focusField } from "@/components/form/field-problems";
+
+const FIELDS = "input, select, textarea, [contenteditable=true]";
+
+let inputs = 0;
+// Every form of the page counts: an answer to one must not disturb somebody who types in another.
+if (typeof document !== "undefined") {
+  const count = () => {
+    inputs += 1;
+  };
+  document.addEventListener("input", count, { capture: true });
+}
+
+export type Moment = { inputs: number; focused: Element | null };
+
+export const momentNow = (): Moment => ({ inputs, focused: document.activeElement });
+
+/** Since then somebody typed or entered another field: the focus must stay where it is. */
+export function hasGoneOn(since: Moment): boolean {
+  const now = document.activeElement;
+  return inputs !== since.inputs || (now !== since.focused && now?.matches(FIELDS) === true);
+}
+
+export type Refusal = {
+  /** The same problems take the focus again. */
+  count: number;
+  /** The moment of the submit. */
+  since: Moment | null;
+  /** It takes no focus, so a live region has to say it. */
+  isLate: boolean;
+};
+
+/** Call `submitted` at each submit, and `refused` together with the state that shows its problems. */
+export function useRefusals() {
+  const since = useRef<Moment | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>({ count: 0, since: null, isLate: false });
+  const submitted = () => {
+    since.current = momentNow();
+  };
+  /** @returns `isLate` */
+  const refused = (): boolean => {
+    const isLate = since.current !== null && hasGoneOn(since.current);
+    setRefusal(({ count }) => ({ count: count + 1, since: since.current, isLate }));
+    return isLate;
+  };
+  return { refusal, submitted, refused };
+}
+
+/** Focuses the form's first problem once for each refused submit, and for nothing else. */
+export function useRefusalFocus(form: RefObject<HTMLFormElement | null>) {
+  const { refusal, submitted, refused } = useRefusals();
+  useEffect(() => {
+    if (refusal.count === 0 || refusal.isLate || !form.current) return;
+    const [wrong] = fieldProblemsIn(form.current);
+    if (wrong) focusField(wrong.field);
+    else form.current.querySelector<HTMLElement>("[role=alert]")?.focus();
+  }, [refusal, form]);
+  return { isLate: refusal.isLate, submitted, refused };
+}

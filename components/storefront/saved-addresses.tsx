@@ -1,0 +1,69 @@
+import { useRef } from "react";
+import { addressLines } from "@/components/orders/address-lines";
+import type { Address } from "@/lib/customers/address-schema";
+import { EMPTY_STREET, placeKey, streetOf, type TypedStreet } from "@/lib/customers/street";
+import type { CheckoutDraft } from "./checkout-draft";
+import { type CheckoutTexts, Choice, Choices, type Choosing } from "./checkout-parts";
+
+export type Taking = Choosing & { take: (address: TypedStreet) => void };
+
+type Props = { addresses: readonly Address[]; checkout: Taking; texts: CheckoutTexts };
+
+const OTHER = "outro";
+
+const streetIn = ({
+  cep,
+  logradouro,
+  numero,
+  complemento,
+  bairro,
+  cidade,
+  uf,
+}: CheckoutDraft): TypedStreet => ({
+  cep,
+  logradouro,
+  numero,
+  complemento,
+  bairro,
+  cidade,
+  uf,
+});
+
+/** The fields below show the chosen one; a change there makes it another address. */
+export function SavedAddresses({ addresses, checkout: { draft, take }, texts }: Props) {
+  const known = addresses.map(streetOf);
+  const chosen = known.findIndex((street) => placeKey(street) === placeKey(draft));
+  // It comes back with "another address".
+  const typed = useRef(EMPTY_STREET);
+  const choose = (value: string) => {
+    if (chosen < 0) typed.current = streetIn(draft);
+    take(known[Number(value)] ?? typed.current);
+  };
+  return (
+    <Choices label={texts.saved}>
+      {addresses.map((address, index) => {
+        const [street = "", ...rest] = addressLines(address);
+        return (
+          <Choice
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and stay as they are
+            key={index}
+            name="enderecoGuardado"
+            value={String(index)}
+            isChosen={chosen === index}
+            title={address.principal ? `${street} · ${texts.savedMain}` : street}
+            text={rest.join(" · ")}
+            onChoose={choose}
+          />
+        );
+      })}
+      <Choice
+        name="enderecoGuardado"
+        value={OTHER}
+        isChosen={chosen < 0}
+        title={texts.savedOther}
+        text={texts.savedOtherText}
+        onChoose={choose}
+      />
+    </Choices>
+  );
+}

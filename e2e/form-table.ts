@@ -1,0 +1,135 @@
+import type { APIRequestContext } from "@playwright/test";
+import { dataOf } from "./fixtures";
+
+type Who = "owner" | "customer" | "nobody";
+type Row = {
+  /** The files that make the forms of this page. */
+  of: readonly string[];
+  as: Who;
+  path: string | ((request: APIRequestContext) => Promise<string>);
+  /** Buttons that lead to the form. */
+  open?: readonly string[];
+};
+
+/** The page of the first record of a list. */
+const first =
+  (list: string, page: (id: string) => string) =>
+  async (request: APIRequestContext): Promise<string> => {
+    const [record] = await dataOf(await request.get(list));
+    return page(record.id);
+  };
+
+const owner = (of: string, path: Row["path"], ...open: string[]): Row => ({
+  of: [`components/${of}`],
+  as: "owner",
+  path,
+  open,
+});
+const shop = (as: Who, path: Row["path"], ...of: string[]): Row => ({ of, as, path });
+
+/** Where somebody types, and how to get there; the focus test knows when a file is missing. */
+export const FORMS: Record<string, Row> = {
+  "the panel's login": { ...owner("auth/login-steps.tsx", "/admin/entrar"), as: "nobody" },
+  "a forgotten password": { ...owner("auth/forgot-password-form.tsx", "/admin/esqueci-senha"), as: "nobody" },
+  "a new customer": owner("customers/customer-editor.tsx", "/admin/clientes/novo", "Adicionar endereço"),
+  "a manual order": owner("manual-orders/manual-order-form.tsx", "/admin/pedidos-manuais/novo"),
+  "an order's notes": owner(
+    "orders/order-timeline.tsx",
+    first("/orders?limit=1", (id) => `/admin/pedidos/${id}`),
+  ),
+  "a new product": owner("products/new-product-screen.tsx", "/admin/produtos/novo"),
+  "a product": owner(
+    "products/product-screen.tsx",
+    first("/products?limit=1", (id) => `/admin/produtos/${id}`),
+  ),
+  "a new category": owner("categories/category-edit.tsx", "/admin/categorias", "Nova categoria"),
+  "a new campaign": owner("campaigns/new-campaign-screen.tsx", "/admin/campanhas/nova"),
+  "a new coupon": owner("coupons/coupon-editor.tsx", "/admin/cupons/novo"),
+  "a new segment": owner("segments/segment-editor.tsx", "/admin/segmentos/novo"),
+  "a new post": owner("blog/new-post-screen.tsx", "/admin/blog/novo"),
+  "a new automation": owner("automation-rules/rule-editor.tsx", "/admin/automacoes/novo"),
+  "a new experiment": owner("experiments/experiment-editor.tsx", "/admin/experimentos/novo"),
+  "an API key": owner("api-keys/api-key-dialogs.tsx", "/admin/chaves-de-api", "Nova chave"),
+  "a webhook": owner("webhooks/subscription-form.tsx", "/admin/webhooks", "Novo webhook"),
+  "the store's settings": owner("settings/use-settings-form.ts", "/admin/configuracoes"),
+  freight: owner("settings/freight-screen.tsx", "/admin/configuracoes/frete", "Adicionar linha"),
+  payments: owner("settings/payments-screen.tsx", "/admin/configuracoes/pagamentos"),
+  "marketing settings": owner("settings/marketing-screen.tsx", "/admin/configuracoes/marketing"),
+  "the points program": owner("loyalty/program-screen.tsx", "/admin/fidelidade/regras"),
+  "the shop's face": owner("themes/face-screen.tsx", "/admin/temas/aparencia"),
+  "an invitation": owner("team/person-form.tsx", "/admin/equipe", "Convidar pessoa"),
+  "a role": owner("team/role-dialogs.tsx", "/admin/equipe/papeis", "Novo papel"),
+  "one's own account": owner("security/security-screen.tsx", "/admin/seguranca"),
+  "the shop's login": shop("nobody", "/loja/entrar", "app/loja/entrar/page.tsx"),
+  "a new account": shop("nobody", "/loja/cadastro", "app/loja/cadastro/page.tsx"),
+  "the shop's forgotten password": shop("nobody", "/loja/esqueci-senha", "app/loja/esqueci-senha/page.tsx"),
+  "a customer's account": shop(
+    "customer",
+    "/loja/conta",
+    "components/storefront/account-profile.tsx",
+    "components/storefront/account-email.tsx",
+    "components/storefront/account-password.tsx",
+    "components/storefront/account-privacy.tsx",
+    "components/storefront/account-consents.tsx",
+    "components/storefront/address-form.tsx",
+  ),
+};
+
+/** Each has a test of its own that types into it after a refusal. */
+export const ELSEWHERE = {
+  "components/storefront/checkout-form.tsx": "components/storefront/checkout-form.test.tsx",
+} as const;
+
+/** Frames and hooks: the forms above go through them. */
+export const FRAMES = [
+  "components/auth/entry-form.tsx",
+  "components/form/form-modal.tsx",
+  "components/form/page-form.tsx",
+  "components/form/use-form-action.ts",
+  "components/storefront/store-form.tsx",
+];
+
+/** They open only by a link in a mail, a menu or a state of the record; the rows above type into the same frames. */
+export const SAME_FRAME = [
+  "app/loja/redefinir-senha/[token]/page.tsx",
+  "components/auth/proof-form.tsx",
+  "components/auth/reset-password-form.tsx",
+  "components/auth/step-up-dialog.tsx",
+  "components/blog/post-dialogs.tsx",
+  "components/campaigns/campaign-dialogs.tsx",
+  "components/campaigns/suppressions-screen.tsx",
+  "components/categories/category-dialogs.tsx",
+  "components/customers/bulk-tags.tsx",
+  "components/customers/customer-dialogs.tsx",
+  "components/loyalty/points-dialogs.tsx",
+  "components/orders/order-dialogs.tsx",
+  "components/orders/refund-order.tsx",
+  "components/products/adjust-stock.tsx",
+  "components/reports/report-dialogs.tsx",
+  "components/returns/return-dialogs.tsx",
+  "components/security/setup-key.tsx",
+  "components/settings/order-mails-screen.tsx",
+  "components/settings/whatsapp-dialogs.tsx",
+  "components/storefront/return-form.tsx",
+  "components/storefront/stock-notice.tsx",
+  "components/team/accept-invitation.tsx",
+  "components/webhooks/subscription-dialogs.tsx",
+];
+
+/** Choices, a search, or a bare button: nothing is refused while somebody types. */
+export const WITHOUT_TEXT = [
+  "app/loja/confirmar-email/[token]/page.tsx",
+  "app/loja/descadastro/[token]/page.tsx",
+  "app/loja/sacola/[token]/page.tsx",
+  "components/experiments/experiment-dialogs.tsx",
+  "components/manual-orders/manual-order-dialogs.tsx",
+  "components/orders/bulk-move.tsx",
+  "components/products/bulk-dialogs.tsx",
+  "components/segments/add-to-list.tsx",
+  "components/segments/import-list.tsx",
+  "components/storefront/add-to-cart.tsx",
+  "components/storefront/cart-choices.tsx",
+  "components/storefront/points-join.tsx",
+  "components/storefront/store-frame.tsx",
+  "components/team/team-dialogs.tsx",
+];
