@@ -6,8 +6,9 @@ import { CheckField } from "./check-field";
 import styles from "./checkout.module.css";
 import { type CheckoutField, wayValue, YES } from "./checkout-draft";
 import { Card, type Choosing, Field, type PartProps, Problem } from "./checkout-parts";
+import { filled } from "./filled";
+import { freeFreightSentence, stateOf } from "./free-freight";
 import spoken from "./spoken.module.css";
-import { filled } from "./use-cart";
 
 export const Who = ({ checkout, texts }: PartProps) => (
   <Card title={texts.who}>
@@ -141,8 +142,9 @@ const counted = ({ length }: readonly unknown[]) => ({ count: String(length) });
 
 /** They come after the CEP or the state, further up: how many is read out. */
 export function FreightOptions({ checkout, texts, money }: PartProps) {
-  const { fretes, escolheFrete } = checkout.summary;
+  const { fretes, escolheFrete, sacola } = checkout.summary;
   if (!escolheFrete) return texts.freightTalk;
+  const freeFreight = freeFreightSentence(sacola, stateOf(checkout.draft, sacola), texts.cart, money);
   return (
     <>
       <p role="status" className={fretes?.length === 0 ? styles.problem : spoken.spoken}>
@@ -165,6 +167,7 @@ export function FreightOptions({ checkout, texts, money }: PartProps) {
           ))}
         </div>
       )}
+      {freeFreight && <p className={styles.muted}>{freeFreight}</p>}
       <Problem text={checkout.problems.freteId} />
     </>
   );
