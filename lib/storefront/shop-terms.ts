@@ -1,14 +1,21 @@
 import { systemCtx } from "@/lib/ctx";
 import { freeFreightOfAny } from "@/lib/freight/free";
 import { freightRates } from "@/lib/freight/read";
-import { waysOf } from "@/lib/payments/providers";
+import { type Way, waysOf } from "@/lib/payments/providers";
 import { isService } from "@/lib/payments/schema";
 import { readPaymentSettings } from "@/lib/payments/settings";
 import { kept } from "@/lib/storefront/kept";
 import { storeOf } from "@/lib/stores/read";
 
 /** Whoever confirms the money: a service by itself, or a person who looks at the account. */
-export type PixOffer = "none" | "atOnce" | "byHand";
+type PixOffer = "none" | "atOnce" | "byHand";
+
+/** Of two ways by Pix the buyer may choose the slower one. */
+export function pixOfferOf(ways: readonly Way[]): PixOffer {
+  const pix = ways.filter(({ metodo }) => metodo === "pix");
+  if (pix.length === 0) return "none";
+  return pix.every(({ provedor }) => isService(provedor)) ? "atOnce" : "byHand";
+}
 
 const termsOf = (storeId: string) =>
   kept([storeId, "terms"], async () => {
@@ -18,11 +25,7 @@ const termsOf = (storeId: string) =>
       readPaymentSettings(ctx),
       storeOf(ctx),
     ]);
-    const pix = waysOf(settings, moeda).filter(({ metodo }) => metodo === "pix");
-    // Of two ways by Pix the buyer may choose the slower one.
-    const isAtOnce = pix.every(({ provedor }) => isService(provedor));
-    const offer: PixOffer = pix.length === 0 ? "none" : isAtOnce ? "atOnce" : "byHand";
-    return { free: freeFreightOfAny(rates), pix: offer };
+    return { free: freeFreightOfAny(rates), pix: pixOfferOf(waysOf(settings, moeda)) };
   });
 
 /** For a parcel of any weight, by state; empty: no way to send becomes free. */

@@ -254,7 +254,11 @@ it("promises free delivery as the checkout gives it, by state, and knows the acc
     const asked = { cookie, body: { uf } };
     const { fretes, sacola } = (await visit(summarise, "POST", asked)).json.data;
     const limit = bag.freteGratisPorEstado.find(({ ufs }: { ufs: string[] }) => ufs.includes(uf));
-    expect([uf, fretes[0].gratis, sacola.uf]).toEqual([uf, bag.subtotalCents >= (limit?.aPartirCents ?? Infinity), uf]);
+    expect([uf, fretes[0].gratis, sacola.uf]).toEqual([
+      uf,
+      bag.subtotalCents >= (limit?.aPartirCents ?? Infinity),
+      uf,
+    ]);
   }
   const { id: customerId, cookie: account } = await aCustomer(ctx);
   const place = { cep: "01310100", logradouro: "Rua A", numero: "1", bairro: "B", cidade: "São Paulo" };
