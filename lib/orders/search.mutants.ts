@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/orders/conditions.ts",
     find: "joined_words(busca) LIKE joined_words(search_pattern(${text})) AND ",
     replace: "",
-    test: "finds se li without reading those that have the words in another order",
+    test: "finds e lima l without reading those that have the words in another order",
   },
   {
     name: "a full name is looked for by the lists of all its letters",
@@ -41,7 +41,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/orders/conditions.ts",
     find: "(at > 0 && at < parts.length - 1) || ",
     replace: "at >= 0 || ",
-    test: "finds se li without reading those that have the words in another order",
+    test: "finds e lima l without reading those that have the words in another order",
   },
   {
     name: "a letter of our own between words is found",

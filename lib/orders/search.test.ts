@@ -126,7 +126,7 @@ describe("a search among many orders", () => {
     expect(parts.length).toBeGreaterThan(2);
   });
 
-  it.each(["jose lima lima", "se li"])(
+  it.each(["jose lima lima", "e lima l"])(
     "finds %s without reading those that have the words in another order",
     async (q) => {
       const reads = await readsOf(q);
@@ -140,6 +140,7 @@ describe("a search among many orders", () => {
 
   it("finds a full name by where its words meet", async () => {
     const indexes = (await readsOf("jose lima lima")).flatMap(nodesOf).map((node) => node["Index Name"]);
-    expect(new Set(indexes)).toEqual(new Set([undefined, "orders_joints_idx"]));
+    expect(indexes).toContain("orders_joints_idx");
+    expect(indexes).not.toContain("orders_busca_idx");
   });
 });
