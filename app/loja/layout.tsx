@@ -12,14 +12,15 @@ import {
   ThemePreviewBar,
   ThemeStyle,
 } from "@/components/storefront/store-frame";
-import { isCustomerSignedIn, storeOfHost } from "@/lib/auth/page";
+import { storeOfHost, visitingCustomerId } from "@/lib/auth/page";
+import { mainStateOf } from "@/lib/cart/read";
 import { systemCtx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
 import { imageInWidth } from "@/lib/images/sizes";
 import { shopContent } from "@/lib/storefront/shop-blog";
 import { shopCategories } from "@/lib/storefront/shop-categories";
 import { shopFace } from "@/lib/storefront/shop-face";
-import { shopFreeFreightFrom } from "@/lib/storefront/shop-terms";
+import { shopFreeFreight } from "@/lib/storefront/shop-terms";
 import { storeFacts } from "@/lib/storefront/shop-window";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,14 +38,16 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
   const store = await storeOfHost();
   if (!store) return <StoreMissing />;
   const ctx = systemCtx(store.id, "loja");
-  const [isSignedIn, categories, facts, content, freeFrom, face] = await Promise.all([
-    isCustomerSignedIn(),
+  const [customerId, categories, facts, content, free, face] = await Promise.all([
+    visitingCustomerId(),
     shopCategories(ctx),
     storeFacts(ctx),
     shopContent(ctx),
-    shopFreeFreightFrom(store.id),
+    shopFreeFreight(store.id),
     shopFace(store.id),
   ]);
+  const isSignedIn = customerId !== null;
+  const uf = free.length > 0 ? await mainStateOf(ctx, customerId) : null;
   const frame = { storeName: store.nomeLoja, isSignedIn, categories, facts, content, logoUrl: face.logoUrl };
   return (
     <StoreFrame
@@ -54,9 +57,9 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
         <>
           <ThemeStyle look={face.aparencia} />
           {face.preview === "link" && <ThemePreviewBar />}
-          {freeFrom !== null && (
+          {free.length > 0 && (
             <Slot name="barra-frete">
-              {(option) => option === "topo" && <FreightBar cents={freeFrom} currency={store.moeda} />}
+              {(option) => option === "topo" && <FreightBar free={free} uf={uf} currency={store.moeda} />}
             </Slot>
           )}
         </>

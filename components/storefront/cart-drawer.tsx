@@ -8,9 +8,12 @@ import { formatCents } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import styles from "./cart-drawer.module.css";
 import checkout from "./checkout.module.css";
+import { remembered } from "./checkout-draft";
+import { filled } from "./filled";
+import { freeFreightSentence, stateOf } from "./free-freight";
 import { ItemPicture } from "./item-picture";
 import { Spoken } from "./spoken";
-import { type CartTexts, filled, useCart } from "./use-cart";
+import { type CartTexts, useCart } from "./use-cart";
 
 type Props = { initial: Cart; locale: Locale; texts: CartTexts; onClose: () => void };
 
@@ -24,13 +27,13 @@ export function CartDrawer({ initial, locale, texts, onClose }: Props) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const { freteGratisAPartirCents: freeFrom, subtotalCents } = cart;
+  const { subtotalCents } = cart;
   // The pressed button went with the last line.
   const isEmpty = cart.itens.length === 0;
   useEffect(() => {
     if (isEmpty) closing.current?.focus();
   }, [isEmpty]);
-  const missing = freeFrom === null ? null : freeFrom - subtotalCents;
+  const freeFreight = isEmpty ? null : freeFreightSentence(cart, stateOf(remembered(), cart), texts, money);
   return (
     <dialog
       ref={dialog}
@@ -65,11 +68,7 @@ export function CartDrawer({ initial, locale, texts, onClose }: Props) {
             <Item key={item.id} item={item} texts={texts} money={money} isBusy={isBusy} onChange={change} />
           ))}
         </ul>
-        {missing !== null && cart.itens.length > 0 && (
-          <p className={checkout.muted}>
-            {missing > 0 ? filled(texts.freeMissing, { amount: money(missing) }) : texts.freeReached}
-          </p>
-        )}
+        {freeFreight && <p className={checkout.muted}>{freeFreight}</p>}
         <p className={checkout.line} data-total>
           <span>{texts.subtotal}</span>
           <span className={checkout.amount}>{money(subtotalCents)}</span>

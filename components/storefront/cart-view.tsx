@@ -14,8 +14,9 @@ import { productPath } from "@/lib/slug/product-path";
 import { CartChoices } from "./cart-choices";
 import styles from "./checkout.module.css";
 import type { CheckoutTexts } from "./checkout-parts";
+import { filled } from "./filled";
 import { ItemPicture } from "./item-picture";
-import { type CartTexts, filled, useCart } from "./use-cart";
+import { type CartTexts, useCart } from "./use-cart";
 
 type Money = (cents: number) => string;
 

@@ -7,9 +7,10 @@ import { CheckField } from "./check-field";
 import styles from "./checkout.module.css";
 import { type CheckoutField, wayValue, YES } from "./checkout-draft";
 import { Card, Choice, Choices, type Choosing, Field, type PartProps, Problem } from "./checkout-parts";
+import { filled } from "./filled";
+import { freeFreightSentence, stateOf } from "./free-freight";
 import { SavedAddresses, type Taking } from "./saved-addresses";
 import spoken from "./spoken.module.css";
-import { filled } from "./use-cart";
 
 export const Who = ({ checkout, texts }: PartProps) => (
   <Card title={texts.who}>
@@ -124,8 +125,9 @@ const counted = ({ length }: readonly unknown[]) => ({ count: String(length) });
 /** They come after the CEP or the state, further up: how many is read out. */
 export function FreightOptions({ checkout, texts, money }: PartProps) {
   const { draft, set, problems, summary } = checkout;
-  const { fretes, escolheFrete } = summary;
+  const { fretes, escolheFrete, sacola } = summary;
   if (!escolheFrete) return texts.freightTalk;
+  const freeFreight = freeFreightSentence(sacola, stateOf(draft, sacola), texts.cart, money);
   return (
     <>
       <p role="status" className={fretes?.length === 0 ? styles.problem : spoken.spoken}>
@@ -151,6 +153,7 @@ export function FreightOptions({ checkout, texts, money }: PartProps) {
       ) : (
         <Problem text={problems.freteId} />
       )}
+      {freeFreight && <p className={styles.muted}>{freeFreight}</p>}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import styles from "./checkout.module.css";
 import { percentLostToCoupon } from "./checkout-draft";
 import { Field, type PartProps } from "./checkout-parts";
+import { filled } from "./filled";
 import spoken from "./spoken.module.css";
-import { filled } from "./use-cart";
 
 type ReductionsProps = PartProps & { hasPoints: boolean; count: (points: number) => string };
 

@@ -37,13 +37,17 @@ export async function ProductPrice({ product, choice, currency }: Props) {
   );
 }
 
-type PixBadgeProps = { look: Exclude<OptionOf<"selo-pix">, "sem"> };
+type PixBadgeProps = {
+  look: Exclude<OptionOf<"selo-pix">, "sem">;
+  /** A service confirms the money by itself. */
+  isAtOnce: boolean;
+};
 
-export async function PixBadge({ look }: PixBadgeProps) {
+export async function PixBadge({ look, isAtOnce }: PixBadgeProps) {
   const t = await translator("storefront.slots");
   return (
     <p className={styles.badge} data-look={look}>
-      {t(look === "discreto" ? "pix" : "pixAtOnce")}
+      {t(look === "destacado" && isAtOnce ? "pixAtOnce" : "pix")}
     </p>
   );
 }

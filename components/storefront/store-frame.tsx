@@ -1,9 +1,12 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { freeFreightOffer } from "@/components/storefront/free-freight";
 import { LanguageSwitch } from "@/components/storefront/language-switch";
 import { writtenPhone } from "@/lib/customers/phone";
 import { formatCents } from "@/lib/format/money";
+import type { FreeFreight } from "@/lib/freight/schema";
 import { NONCE_HEADER } from "@/lib/http/page-headers";
+import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
 import { sellerLines } from "@/lib/settings/seller";
@@ -195,9 +198,16 @@ export async function StoreMissing() {
   );
 }
 
-/** @param cents the subtotal from which freight is free */
-export async function FreightBar({ cents, currency }: { cents: number; currency: string }) {
-  const t = await translator("storefront.slots");
-  const amount = formatCents(cents, currency, await requestLocale());
-  return <p className={styles.freightBar}>{t("freeFreight", { amount })}</p>;
+type FreightBarProps = {
+  free: readonly FreeFreight[];
+  /** Of the customer's main address. */
+  uf: string | null;
+  currency: string;
+};
+
+export async function FreightBar({ free, uf, currency }: FreightBarProps) {
+  const locale = await requestLocale();
+  const { slots } = (await loadMessages(locale)).storefront;
+  const offer = freeFreightOffer(free, uf, slots, (cents) => formatCents(cents, currency, locale));
+  return offer && <p className={styles.freightBar}>{offer}</p>;
 }

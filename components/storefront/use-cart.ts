@@ -2,12 +2,10 @@ import { useRef, useState } from "react";
 import type { Cart } from "@/lib/cart/schema";
 import { ask } from "@/lib/http/ask";
 import type { Messages } from "@/lib/i18n/messages";
+import { filled } from "./filled";
 import { refusalSentence } from "./form-problem";
 
 export type CartTexts = Messages["storefront"]["checkout"]["cart"];
-
-export const filled = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
 /** From `refused` on; 0 takes a line out. Changes go out one after the other. */
 export function useCart(initial: Cart, texts: CartTexts, refused: string | null = null) {

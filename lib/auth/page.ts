@@ -76,4 +76,7 @@ export async function customerOf() {
   return { ctx: customerContext(session, info), cliente: { id, nome, email }, loja };
 }
 
-export const isCustomerSignedIn = async () => (await currentCustomer()) !== null;
+/** Null: nobody is signed in. */
+export const visitingCustomerId = async () => (await currentCustomer())?.session.customerId ?? null;
+
+export const isCustomerSignedIn = async () => (await visitingCustomerId()) !== null;

@@ -116,7 +116,12 @@ function abandonOne({ id, storeId }: Due, at: Date): Promise<boolean> {
     const lines = (await cartLines(tx, id)).filter(
       ({ vendavel, disponivel }) => vendavel && disponivel !== 0,
     );
-    const { itens, unidades, subtotalCents: totalCents, moeda } = cartView(lines, store.moeda, null);
+    const {
+      itens,
+      unidades,
+      subtotalCents: totalCents,
+      moeda,
+    } = cartView(lines, { moeda: store.moeda, rates: [], uf: null });
     const { email, lembrarSacola, ...who } = taken;
     if (!email || itens.length === 0) {
       await sql(tx, "pass-left-cart", PASS, [id, at]);

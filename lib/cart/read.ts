@@ -2,8 +2,9 @@ import type { Cart, CartChange, CartItem } from "@/lib/cart/schema";
 import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { freeFrom } from "@/lib/freight/options";
+import { freeEverywhereFrom, freeFreightOf } from "@/lib/freight/free";
 import { freightRates } from "@/lib/freight/read";
+import type { FreightRate } from "@/lib/freight/schema";
 
 /** As of now. */
 export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
@@ -53,31 +54,54 @@ function changesOf(line: PricedLine): CartChange[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-export const freeFreightFrom = async (ctx: Ctx) => freeFrom(await freightRates(ctx));
+export const isForSale = ({ vendavel, disponivel }: PricedLine) => vendavel && disponivel !== 0;
 
-export function cartView(
-  lines: readonly PricedLine[],
-  moeda: string,
-  freteGratisAPartirCents: number | null,
-): Cart {
+/** Undefined if any weight is unknown: no freight line is ruled out. */
+export function weightOf(lines: readonly PricedLine[]): number | undefined {
+  if (lines.some(({ pesoGramas }) => pesoGramas === null)) return undefined;
+  return sum(lines.map(({ pesoGramas, quantidade }) => (pesoGramas ?? 0) * quantidade));
+}
+
+const MAIN_STATE = `SELECT uf FROM customer_addresses WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
+  ORDER BY principal DESC, id LIMIT 1`;
+
+/** Where the checkout begins for this account; null: nothing is known. */
+export async function mainStateOf(ctx: Ctx, customerId: string | null): Promise<string | null> {
+  if (!customerId) return null;
+  const [address] = await sql<{ uf: string | null }>(ctx, "main-state", MAIN_STATE, [customerId]);
+  return address?.uf ?? null;
+}
+
+type Terms = { moeda: string; rates: readonly FreightRate[]; uf: string | null };
+
+export function cartView(lines: readonly PricedLine[], { moeda, rates, uf }: Terms): Cart {
   const itens = lines.map(({ vendavel: _, vistoCents: __, pesoGramas: ___, ...line }, index) => ({
     ...line,
     totalCents: line.precoCents * line.quantidade,
     situacao: situationOf(lines[index] as PricedLine),
   }));
+  const free = freeFreightOf(rates, weightOf(lines.filter(isForSale)));
   return {
     moeda,
     itens,
     unidades: sum(itens.map(({ quantidade }) => quantidade)),
     subtotalCents: sum(itens.flatMap((item) => (item.situacao === "indisponivel" ? [] : item.totalCents))),
-    freteGratisAPartirCents,
+    freteGratisAPartirCents: freeEverywhereFrom(free),
+    freteGratisPorEstado: free,
+    uf,
     mudancas: lines.flatMap(changesOf),
     podeFinalizar: itens.length > 0 && itens.every(({ situacao }) => situacao === "ok"),
   };
 }
 
-export async function readCart(shopper: Shopper): Promise<Cart> {
-  const cartId = await cartOf(shopper);
-  const { ctx, store } = shopper;
-  return cartView(cartId ? await cartLines(ctx, cartId) : [], store.moeda, await freeFreightFrom(ctx));
+/** @param cartId null: no cart, which is shown empty */
+export async function viewOf({ ctx, store, customerId }: Shopper, cartId: string | null): Promise<Cart> {
+  const [lines, rates, uf] = await Promise.all([
+    cartId ? cartLines(ctx, cartId) : [],
+    freightRates(ctx),
+    mainStateOf(ctx, customerId),
+  ]);
+  return cartView(lines, { moeda: store.moeda, rates, uf });
 }
+
+export const readCart = async (shopper: Shopper): Promise<Cart> => viewOf(shopper, await cartOf(shopper));

@@ -1,5 +1,5 @@
 import { mergeCarts } from "@/lib/cart/merge";
-import { cartLines, cartView, freeFreightFrom } from "@/lib/cart/read";
+import { viewOf } from "@/lib/cart/read";
 import type { Cart } from "@/lib/cart/schema";
 import { CART_DAYS, cartOf, type Shopper } from "@/lib/cart/shopper";
 import { markSeen, spendChange } from "@/lib/cart/write";
@@ -32,8 +32,7 @@ async function leftCartOrThrow({ ctx }: Shopper, token: string): Promise<Left> {
  */
 export async function readLeftCart(shopper: Shopper, token: string): Promise<Cart> {
   const { id } = await leftCartOrThrow(shopper, token);
-  const { ctx, store } = shopper;
-  return cartView(await cartLines(ctx, id), store.moeda, await freeFreightFrom(ctx));
+  return viewOf(shopper, id);
 }
 
 /**
@@ -43,7 +42,7 @@ export async function readLeftCart(shopper: Shopper, token: string): Promise<Car
  */
 export async function restoreCart(shopper: Shopper, token: string): Promise<Cart> {
   spendChange(shopper);
-  const { ctx, store, customerId } = shopper;
+  const { ctx, customerId } = shopper;
   const left = await leftCartOrThrow(shopper, token);
   if (customerId && left.customerId && left.customerId !== customerId) {
     throw new AppError("conflict", "Esta sacola é de outra conta. Saia da sua para continuar com ela.");
@@ -54,6 +53,6 @@ export async function restoreCart(shopper: Shopper, token: string): Promise<Cart
     const id = await mergeCarts(tx, customerId, ids);
     if (!id || id !== left.id) throw notFound("Sacola");
     await markSeen(tx, id);
-    return cartView(await cartLines(tx, id), store.moeda, await freeFreightFrom(tx));
+    return viewOf({ ...shopper, ctx: tx }, id);
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email } from "@/lib/customers/schema";
+import { FreeFreight } from "@/lib/freight/schema";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 
@@ -51,8 +52,12 @@ export const Cart = z.object({
   unidades: z.int(),
   /** Of what can be bought. */
   subtotalCents: z.int(),
-  /** Null unless some way to send is free everywhere from a subtotal on. */
+  /** True for every state; null: some state never has it. */
   freteGratisAPartirCents: z.int().nullable(),
+  /** For these goods, the lowest first; states that never have it are left out. */
+  freteGratisPorEstado: z.array(FreeFreight),
+  /** Of the customer's main address, or the state that was asked about. */
+  uf: z.string().nullable(),
   mudancas: z.array(CartChange),
   podeFinalizar: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { MAX_LINES } from "@/lib/cart/merge";
-import { cartLines, cartView, freeFreightFrom } from "@/lib/cart/read";
+import { cartLines, viewOf } from "@/lib/cart/read";
 import type { Cart, CartAddition } from "@/lib/cart/schema";
 import { lockedCart, type Shopper } from "@/lib/cart/shopper";
 import type { Ctx } from "@/lib/ctx";
@@ -69,9 +69,9 @@ const SEEN = `
 
 export const markSeen = (tx: Ctx, cartId: string) => sql(tx, "cart-seen", SEEN, [cartId]);
 
-async function changed(tx: Ctx, cartId: string, moeda: string): Promise<Cart> {
+async function changed(shopper: Shopper, tx: Ctx, cartId: string): Promise<Cart> {
   await markSeen(tx, cartId);
-  return cartView(await cartLines(tx, cartId), moeda, await freeFreightFrom(tx));
+  return viewOf({ ...shopper, ctx: tx }, cartId);
 }
 
 /** `token`: of a new cart. */
@@ -97,7 +97,7 @@ export function addToCart(shopper: Shopper, addition: CartAddition): Promise<Add
       await tx.db.cartItem.create({ data: row, select: { id: true } });
     }
     await reachGoal(tx, shopper.visitorId, "carrinho");
-    return { cart: await changed(tx, cartId, shopper.store.moeda), token };
+    return { cart: await changed(shopper, tx, cartId), token };
   });
 }
 
@@ -119,6 +119,6 @@ export function setQuantity(shopper: Shopper, itemId: string, quantidade: number
       if (quantidade > line.quantidade) assertAvailable(line.disponivel, quantidade);
       await tx.db.cartItem.update({ where: { id: itemId }, data: { quantidade }, select: { id: true } });
     }
-    return changed(tx, cartId, shopper.store.moeda);
+    return changed(shopper, tx, cartId);
   });
 }

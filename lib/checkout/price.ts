@@ -1,4 +1,4 @@
-import { cartLines, cartView, type PricedLine } from "@/lib/cart/read";
+import { cartLines, cartView, isForSale, mainStateOf, type PricedLine, weightOf } from "@/lib/cart/read";
 import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { CheckoutChoices, CheckoutSummary } from "@/lib/checkout/schema";
 import type { CouponReason } from "@/lib/coupons/kinds";
@@ -6,7 +6,7 @@ import { type CouponBuyer, findTerms, quoteCoupon } from "@/lib/coupons/quote";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
-import { freeFrom, optionsOf } from "@/lib/freight/options";
+import { optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightOption } from "@/lib/freight/schema";
 import { addressLimiter } from "@/lib/http/rate-limit";
@@ -23,14 +23,6 @@ export type Choices = Pick<
 type Buyer = CouponBuyer;
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
-const isForSale = ({ vendavel, disponivel }: PricedLine) => vendavel && disponivel !== 0;
-
-/** Undefined if any weight is unknown: no freight line is ruled out. */
-function weightOf(lines: readonly PricedLine[]): number | undefined {
-  if (lines.some(({ pesoGramas }) => pesoGramas === null)) return undefined;
-  return sum(lines.map(({ pesoGramas, quantidade }) => (pesoGramas ?? 0) * quantidade));
-}
-
 async function freightOf(
   tx: Ctx,
   lines: readonly PricedLine[],
@@ -45,7 +37,7 @@ async function freightOf(
   return {
     fretes: options,
     escolheFrete: rates.length > 0,
-    freeFromCents: freeFrom(rates),
+    rates,
     chosen: options?.find(({ id }) => id === freteId) ?? null,
   };
 }
@@ -116,7 +108,8 @@ export async function priced(
   const formas = await methodsOf(tx, cart.moeda);
   const way = findWay(formas, choices);
   const byMethodCents = Math.floor((subtotalCents * (way?.descontoPercentual ?? 0)) / 100);
-  const { chosen, freeFromCents, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
+  const { chosen, rates, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
+  const uf = choices.uf ?? (await mainStateOf(tx, buyer.customerId));
   const net = await discounted(tx, gross, { codigo: choices.cupomCodigo, byMethodCents, buyer, at });
   const freteCents = chosen?.precoCents ?? 0;
   const { totalCents } = sumOf(net.lines, freteCents);
@@ -128,7 +121,7 @@ export async function priced(
   });
   return {
     ...freight,
-    sacola: cartView(cart.lines, cart.moeda, freeFromCents),
+    sacola: cartView(cart.lines, { moeda: cart.moeda, rates, uf }),
     formas,
     subtotalCents,
     descontoPagamentoCents: net.byMethodCents,

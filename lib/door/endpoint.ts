@@ -8,6 +8,7 @@ import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { type InTurn, inRowsTurn } from "@/lib/db/turn";
 import { isForm, readFormBody, readJsonBody, readPlainJsonBody } from "@/lib/door/body";
 import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/door/idempotency";
+import { unknownFieldsOf } from "@/lib/door/unknown-fields";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/door/upload";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { FileAnswer, fileAnswer } from "@/lib/http/file-answer";
@@ -99,7 +100,7 @@ async function inTwoSteps<T>(ctx: Ctx | null, prepare: () => Promise<Prepared<T>
   return carryOut(ctx, await prepare());
 }
 
-export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing };
+export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing; avisos: readonly string[] };
 
 type Params = Record<string, string | string[] | undefined>;
 
@@ -156,13 +157,13 @@ function parsedParams(schema: z.ZodType, params: object): unknown {
   return result.data;
 }
 
-function respond(data: unknown, request: DoorRequest, { spec, envelope, out }: Answering): Answer {
+function respond(data: unknown, request: DoorRequest, { spec, envelope, out, avisos }: Answering): Answer {
   const ifNoneMatch = request.headers.get("if-none-match");
   if (data instanceof FileAnswer) return fileAnswer(data, out, ifNoneMatch);
   const returnsPage = isPage(spec.returns);
   return envelope === "public" && !MUTATIONS.has(request.method)
     ? cacheableAnswer(data, returnsPage, out, ifNoneMatch)
-    : jsonAnswer(successText(envelope, data, returnsPage), out);
+    : jsonAnswer(successText(envelope, data, returnsPage, avisos), out);
 }
 
 /**
@@ -200,9 +201,10 @@ export function endpoint<
     const read = formPageOf(request) === null ? readJson : readFormBody;
     const { json, text } = spec.body ? await read(request, spec.maxBodyBytes) : { json: undefined, text: "" };
     const body = spec.body && parseInput(spec.body, json);
+    const avisos = spec.body ? unknownFieldsOf(spec.body, json, envelope) : [];
     const { ctx } = admitted;
     const out = { status: spec.status ?? (method === "POST" ? 201 : 200), reply };
-    const answering = { spec, envelope, out };
+    const answering = { spec, envelope, out, avisos };
     const run = async (upload?: Upload) => {
       const callOf = (within: Ctx | null) =>
         ({ ctx: within, params, query, body, text, upload, request: info, reply }) as Call<A, P, Q, B, U>;

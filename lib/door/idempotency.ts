@@ -81,7 +81,7 @@ export async function answerOnce(
   ctx: Ctx,
   request: KeyedRequest,
   { prepare, inTurn }: Performing,
-  { spec, envelope, out }: Answering,
+  { spec, envelope, out, avisos }: Answering,
 ): Promise<Answer> {
   let text = "";
   const kept = await once(ctx, request, {
@@ -89,7 +89,7 @@ export async function answerOnce(
       const prepared = await prepare();
       const write = async (tx: Ctx) => {
         const data = spec.returns.parse(await prepared.write(tx));
-        text = successText(envelope, data, isPage(spec.returns));
+        text = successText(envelope, data, isPage(spec.returns), avisos);
         const recursoId = spec.secret ? idOf(data) : null;
         return { statusCode: out.status, corpo: spec.secret ? null : text, recursoId, campo: null };
       };

@@ -107,17 +107,24 @@ export function errorCodes(spec: Spec, method: string): ErrorCode[] {
   return codes;
 }
 
+const AVISOS = {
+  type: "array",
+  items: { type: "string" },
+  description: "Só quando o corpo tinha campos que não são conhecidos: cada um foi ignorado.",
+};
+
 function successSchema(spec: Spec): Json {
   const data = jsonSchema(spec.returns, "output");
   const isPublic = spec.auth.kind === "apiKey";
+  const avisos = spec.body && !isPublic ? { avisos: AVISOS } : {};
   if (isPage(spec.returns)) {
     const properties = data.properties as Json;
     if (isPublic) return data;
     const required = ["success", "data", "pagination"];
-    return { type: "object", required, properties: { success: { const: true }, ...properties } };
+    return { type: "object", required, properties: { success: { const: true }, ...properties, ...avisos } };
   }
   const properties = { ...(!isPublic && { success: { const: true } }), data };
-  return { type: "object", required: Object.keys(properties), properties };
+  return { type: "object", required: Object.keys(properties), properties: { ...properties, ...avisos } };
 }
 
 const jsonContent = (schema: Json) => ({ "application/json": { schema } });

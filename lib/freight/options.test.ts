@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freeFrom, optionsOf } from "@/lib/freight/options";
+import { optionsOf } from "@/lib/freight/options";
 import type { FreightRate } from "@/lib/freight/schema";
 
 const STATES = ["SP", "RJ", "AM"] as const;
@@ -48,22 +48,5 @@ describe("optionsOf", () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe("freeFrom", () => {
-  const everywhere = {
-    ...{ id: crypto.randomUUID(), nome: "PAC", ufs: [], precoCents: 2_000, prazoDiasUteis: 3 },
-    ...{ gratisAPartirCents: 20_000, pesoMaximoGramas: null, retirada: null },
-  };
-  it.each<[string, Partial<FreightRate>[], number | null]>([
-    ["nothing to send by", [], null],
-    ["the lowest limit", [{}, { gratisAPartirCents: 15_000 }], 15_000],
-    ["what costs nothing", [{}, { precoCents: 0, gratisAPartirCents: null }], 0],
-    ["one state alone", [{ ufs: ["SP"] }], null],
-    ["light parcels alone", [{ pesoMaximoGramas: 500 }], null],
-    ["collecting it oneself", [{ gratisAPartirCents: 0, retirada: "Rua A, 1" }], null],
-  ])("%s", (_, rates, expected) => {
-    expect(freeFrom(rates.map((rate) => ({ ...everywhere, ...rate })))).toBe(expected);
   });
 });

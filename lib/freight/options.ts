@@ -2,7 +2,9 @@ import type { FreightOption, FreightRate, FreightRequest } from "@/lib/freight/s
 
 const serviceOf = ({ nome }: FreightRate) => nome.toLowerCase();
 
-function takes(rate: FreightRate, { uf, pesoGramas }: FreightRequest): boolean {
+type Parcel = { uf: FreightRequest["uf"]; pesoGramas?: number | undefined };
+
+function takes(rate: FreightRate, { uf, pesoGramas }: Parcel): boolean {
   const { ufs, pesoMaximoGramas } = rate;
   if (ufs.length > 0 && !ufs.includes(uf)) return false;
   return pesoMaximoGramas === null || pesoGramas === undefined || pesoGramas <= pesoMaximoGramas;
@@ -17,24 +19,19 @@ function optionOf(rate: FreightRate, { subtotalCents }: FreightRequest): Freight
   return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada };
 }
 
-/** Cheapest first, then fastest. Of lines with one name (any case) the first that fits counts. */
-export function optionsOf(rates: readonly FreightRate[], request: FreightRequest): FreightOption[] {
-  const services = new Map<string, FreightOption>();
+/** Of lines with one name (any case) the first that fits counts. */
+export function linesFor(rates: readonly FreightRate[], parcel: Parcel): FreightRate[] {
+  const services = new Map<string, FreightRate>();
   for (const rate of rates) {
-    if (!takes(rate, request) || services.has(serviceOf(rate))) continue;
-    services.set(serviceOf(rate), optionOf(rate, request));
+    if (takes(rate, parcel) && !services.has(serviceOf(rate))) services.set(serviceOf(rate), rate);
   }
-  return [...services.values()].sort(
-    (one, other) => one.precoCents - other.precoCents || one.prazoDiasUteis - other.prazoDiasUteis,
-  );
+  return [...services.values()];
 }
 
-/** The subtotal in cents from which a parcel travels free everywhere, whatever its weight; null if none does. */
-export function freeFrom(rates: readonly FreightRate[]): number | null {
-  const limits = rates
-    .filter((rate) => rate.ufs.length === 0 && rate.pesoMaximoGramas === null && rate.retirada === null)
-    .flatMap(({ precoCents, gratisAPartirCents }) => (precoCents === 0 ? 0 : (gratisAPartirCents ?? [])));
-  return limits.length > 0 ? Math.min(...limits) : null;
-}
+/** Cheapest first, then fastest. */
+export const optionsOf = (rates: readonly FreightRate[], request: FreightRequest): FreightOption[] =>
+  linesFor(rates, request)
+    .map((rate) => optionOf(rate, request))
+    .sort((one, other) => one.precoCents - other.precoCents || one.prazoDiasUteis - other.prazoDiasUteis);
 
 export const MAX_RATES = 200;

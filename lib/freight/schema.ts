@@ -75,3 +75,7 @@ export type FreightOption = z.output<typeof FreightOption>;
 
 export const FreightQuote = z.object({ opcoes: z.array(FreightOption) });
 export type FreightQuote = z.output<typeof FreightQuote>;
+
+/** One subtotal, and the states to which some way to send is free from it on. */
+export const FreeFreight = z.object({ ufs: z.array(z.enum(STATES)), aPartirCents: z.int() });
+export type FreeFreight = z.output<typeof FreeFreight>;

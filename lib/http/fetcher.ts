@@ -103,6 +103,13 @@ function isConfirmed(): Promise<boolean> {
   return asking;
 }
 
+/** A field that the server does not know is a fault of ours; browser tests fail on the console's line. */
+async function answerOf(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json();
+  if (answer && typeof answer === "object" && "avisos" in answer) console.warn(response.url, answer.avisos);
+  return answer;
+}
+
 /** @throws ApiError */
 export async function call(path: string, options: Options, isRepeated = false): Promise<unknown> {
   const { query, signal } = options;
@@ -110,7 +117,7 @@ export async function call(path: string, options: Options, isRepeated = false): 
     if (signal?.aborted) throw error;
     throw new ApiError(0, "NETWORK", "Sem resposta do servidor.");
   });
-  if (response.ok) return response.json();
+  if (response.ok) return answerOf(response);
   const refused = await refusal(response);
   const mayRepeat = refused.code === "STEP_UP_REQUIRED" && !isRepeated && (await isConfirmed());
   if (!mayRepeat) throw refused;

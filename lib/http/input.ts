@@ -4,7 +4,7 @@ import { type AppError, invalid } from "@/lib/errors";
 type Path = readonly PropertyKey[];
 
 /** `["itens", 0, "precoCents"]` → `itens[0].precoCents`. */
-function fieldName(path: Path): string {
+export function fieldName(path: Path): string {
   const name = path.reduce<string>((text, key) => {
     if (typeof key === "number") return `${text}[${key}]`;
     return text ? `${text}.${String(key)}` : String(key);

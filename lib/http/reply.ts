@@ -41,9 +41,14 @@ export function jsonAnswer(text: string, { status, reply }: Outgoing): Answer {
   return { status, reply, body: text };
 }
 
-/** Lists put `pagination` beside `data`. */
-export function successText(envelope: Envelope, data: unknown, isPage: boolean): string {
-  const content = isPage ? (data as object) : { data };
+/** Lists put `pagination` beside `data`; `avisos` is there only when something of the body was ignored. */
+export function successText(
+  envelope: Envelope,
+  data: unknown,
+  isPage: boolean,
+  avisos: readonly string[] = [],
+): string {
+  const content = { ...(isPage ? (data as object) : { data }), ...(avisos.length > 0 && { avisos }) };
   return JSON.stringify(envelope === "panel" ? { success: true, ...content } : content);
 }
 

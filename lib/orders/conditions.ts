@@ -3,6 +3,7 @@ import { storedWords } from "@/lib/customers/search-words";
 import { periodOf } from "@/lib/db/period";
 import { Where } from "@/lib/db/where";
 import { invalid } from "@/lib/errors";
+import { plainText } from "@/lib/format/plain-text";
 import type { OrderFilters } from "@/lib/orders/schema";
 
 /** Without store and status. `isIndexed`: the index of words finds them. */
@@ -22,6 +23,17 @@ const RECENT = `"criadoEm" >= coalesce((SELECT r."criadoEm" FROM orders r WHERE 
  */
 export const hasText = (text: string) =>
   `joined_words(busca) LIKE joined_words(search_pattern(${text})) AND busca LIKE search_pattern(${text})`;
+
+/** As `order_joints` takes a part of a text: a short word at its edge may be the end or the start of a longer one. */
+function hasJoints(words: string): boolean {
+  const parts = plainText(words).split(" ");
+  const isWhole = (at: number) => (at > 0 && at < parts.length - 1) || [...(parts[at] ?? "")].length >= 3;
+  return parts.some((_, at) => at > 0 && isWhole(at - 1) && isWhole(at));
+}
+
+/** The same orders as by `hasText`, for several words: where these meet is in few orders, the words are in many. */
+const hasName = (text: string) =>
+  `order_joints("storeId", busca, false) @> order_joints($1, search_text(${text}), true) AND busca LIKE search_pattern(${text})`;
 
 /** Services say by themselves when money came. */
 const TO_CONFIRM = `id IN (SELECT p."orderId" FROM payments p WHERE p."storeId" = $1 AND p.status = 'pendente'
@@ -46,13 +58,13 @@ export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Con
   const { pagoDe: de, pagoAte: ate } = filters;
   const paid = await periodOf(ctx, { de, ate }, { de: "pagoDe", ate: "pagoAte" });
   const words = q ? bareSearch(q) : null;
-  const isIndexed = words !== null && HAS_TRIGRAM.test(words);
+  const isIndexed = words !== null && (HAS_TRIGRAM.test(words) || hasJoints(words));
   const where = new Where([])
     .and(`"criadoEm" >= ?::timestamptz`, since)
     .and(`"criadoEm" < ?::timestamptz`, before)
     .and(`"pagoEm" >= ?::timestamptz`, paid.since)
     .and(`"pagoEm" < ?::timestamptz`, paid.before)
-    .and(hasText("?::text"), words)
+    .and(words !== null && hasJoints(words) ? hasName("?::text") : hasText("?::text"), words)
     .and(`"totalCents" >= ?::int`, totalMin)
     .and(`"totalCents" <= ?::int`, totalMax)
     .and(`origem = ?::"OrderOrigin"`, origem)

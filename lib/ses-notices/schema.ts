@@ -4,8 +4,8 @@ import { MailReturn } from "@/lib/marketing-messages/suppression-schema";
 
 const Line = z.string().max(2_000);
 
-/** As Amazon SNS posts it; `Message`: what the topic was told, as text. */
-export const SnsNotice = z.object({
+/** What is read of it. */
+const SnsFields = z.object({
   Type: z.enum(["Notification", "SubscriptionConfirmation", "UnsubscribeConfirmation"]),
   TopicArn: Line,
   MessageId: Line,
@@ -18,7 +18,10 @@ export const SnsNotice = z.object({
   Signature: Line,
   SigningCertURL: Line,
 });
-export type SnsNotice = z.output<typeof SnsNotice>;
+
+/** As Amazon SNS posts it, which may add fields; `Message`: what the topic was told, as text. */
+export const SnsNotice = SnsFields.loose();
+export type SnsNotice = z.output<typeof SnsFields>;
 
 const Kind = z.object({ notificationType: z.string().optional(), eventType: z.string().optional() });
 

@@ -78,18 +78,31 @@ const isWhole = ({ q, categoria, tamanho, cor, precoMin, precoMax, disponivel }:
 
 const wholeOrder = ({ ordenar }: ShopQuery) => (ordenar && ordenar !== "relevancia" ? ordenar : "novidades");
 
-async function readList(ctx: Ctx, query: ShopQuery): Promise<SearchPageOf<ShopProduct>> {
+/** `isWide`: only words of the other gender were found. */
+type List = SearchPageOf<ShopProduct> & { isWide: boolean };
+
+async function readNarrowed(ctx: Ctx, query: ShopQuery): Promise<{ rows: Row[]; isWide: boolean }> {
+  const all = await shopCategories(ctx);
+  const wanted = wantedOf(query, all, false);
+  const rows = await narrowedList(ctx, query, wanted);
+  if (rows[0]?.size !== 0 || wanted.words.length === 0) return { rows, isWide: false };
+  const wide = await narrowedList(ctx, query, wantedOf(query, all, true));
+  return { rows: wide, isWide: wide[0]?.size !== 0 };
+}
+
+async function readList(ctx: Ctx, query: ShopQuery): Promise<List> {
   const { page, limit } = query;
   const whole = isWhole(query);
   const pageIsCounted = whole || (page - 1) * limit < SEARCH_CAP;
-  const rows = whole
-    ? await wholeList(ctx, query, wholeOrder(query))
-    : await narrowedList(ctx, query, wantedOf(query, await shopCategories(ctx)));
+  const { rows, isWide } = whole
+    ? { rows: await wholeList(ctx, query, wholeOrder(query)), isWide: false }
+    : await readNarrowed(ctx, query);
   const size = rows[0]?.size ?? 0;
   const total = whole ? size : Math.min(size, SEARCH_CAP);
   return {
     data: pageIsCounted ? rows.filter(({ isRow }) => isRow) : [],
     pagination: { page, limit, total, totalLimitado: total < size },
+    isWide,
   };
 }
 

@@ -3,6 +3,7 @@ import { plainText } from "@/lib/format/plain-text";
 import { idsBelow, type KnownCategory } from "@/lib/storefront/shop-categories";
 import { keysOf } from "@/lib/storefront/shop-filters";
 import type { FacetName, ShopQuery } from "@/lib/storefront/shop-schema";
+import { formsOf } from "@/lib/storefront/word-forms";
 
 /** Each name once; `$1` is the store. */
 export class Bound {
@@ -31,18 +32,29 @@ export function wordsOf(q = ""): string[] {
   return (long.length > 0 ? long : words).slice(0, MAX_WORDS);
 }
 
+/** `forms`: other words that mean the same, which must stand alone. */
+type Word = { text: string; forms: string[] };
+
 export type Wanted = Omit<ShopQuery, "page" | "limit" | "categoria"> & {
-  words: string[];
+  words: Word[];
   /** Null: any; empty: no such category. */
   categoryIds: string[] | null;
   /** Of categories called as the words say. */
   namedIds: string[];
 };
 
-export function wantedOf(query: ShopQuery, all: readonly KnownCategory[]): Wanted {
-  const words = wordsOf(query.q);
+/** As a regular expression of Postgres. */
+const formsPattern = ({ forms }: Word) => `\\m(${forms.join("|")})\\M`;
+
+function isCalled({ busca }: KnownCategory, { text, forms }: Word): boolean {
+  return busca.includes(plainText(text)) || busca.split(/[^a-z0-9]+/).some((word) => forms.includes(word));
+}
+
+/** @param isWide words of the other gender are found too */
+export function wantedOf(query: ShopQuery, all: readonly KnownCategory[], isWide: boolean): Wanted {
+  const words = wordsOf(query.q).map((text) => ({ text, forms: formsOf(plainText(text), isWide) }));
   const category = all.find(({ slug }) => slug === query.categoria);
-  const isNamed = ({ busca }: KnownCategory) => words.every((word) => busca.includes(plainText(word)));
+  const isNamed = (one: KnownCategory) => words.every((word) => isCalled(one, word));
   return {
     ...query,
     words,
@@ -87,12 +99,15 @@ function narrowing(wanted: Wanted, bound: Bound, without?: FacetName): string[] 
 
 /** Each word in a name, a SKU or a tag. */
 function wordConditions({ words }: Wanted, bound: Bound): string[] {
-  const isShort = words.every((word) => [...word].length < INDEXED_LENGTH);
+  const isShort = words.every(({ text }) => [...text].length < INDEXED_LENGTH);
   const among = `p.id IN (SELECT n.id FROM products n WHERE n."storeId" = $1 AND n."removidoEm" IS NULL AND n.publicado
     ORDER BY n.esgotado, n."criadoEm" DESC, n.id LIMIT ${NEWEST})`;
   const found = words.map((word, index) => {
-    const pattern = `search_pattern(${bound.as(`word ${index}`, word)})`;
-    return `(p.busca LIKE ${pattern} OR tags_text(p.tags) LIKE ${pattern})`;
+    const pattern = `search_pattern(${bound.as(`word ${index}`, word.text)})`;
+    const given = `p.busca LIKE ${pattern} OR tags_text(p.tags) LIKE ${pattern}`;
+    if (word.forms.length === 0) return `(${given})`;
+    const forms = bound.as(`forms ${index}`, formsPattern(word));
+    return `(${given} OR p.busca ~ ${forms} OR tags_text(p.tags) ~ ${forms})`;
   });
   return isShort ? [among, ...found] : found;
 }
@@ -123,11 +138,17 @@ export const foundSql = (ways: readonly string[]) =>
 /** 0 is best: SKU, start of the name, starts of words, inside words, tag or category. */
 export function rankSql({ words, q: given }: Wanted, bound: Bound): string {
   const q = bound.as("q", given);
-  const starts = words.map(
-    (word, index) =>
-      `' ' || replace(p.busca, E'\\n', ' ') LIKE '% ' || substr(search_pattern(${bound.as(`word ${index}`, word)}), 2)`,
+  const held = (word: Word, index: number, given: string) =>
+    word.forms.length === 0
+      ? given
+      : `(${given} OR p.busca ~ ${bound.as(`forms ${index}`, formsPattern(word))})`;
+  const starts = words.map((word, index) => {
+    const pattern = `substr(search_pattern(${bound.as(`word ${index}`, word.text)}), 2)`;
+    return held(word, index, `' ' || replace(p.busca, E'\\n', ' ') LIKE '% ' || ${pattern}`);
+  });
+  const holds = words.map((word, index) =>
+    held(word, index, `p.busca LIKE search_pattern(${bound.as(`word ${index}`, word.text)})`),
   );
-  const holds = words.map((word, index) => `p.busca LIKE search_pattern(${bound.as(`word ${index}`, word)})`);
   return `CASE WHEN ${skuIs(q)} THEN 0 WHEN p.busca LIKE substr(search_pattern(${q}), 2) THEN 1
     WHEN ${starts.join(" AND ")} THEN 2 WHEN ${holds.join(" AND ")} THEN 3 ELSE 4 END`;
 }

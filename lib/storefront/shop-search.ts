@@ -1,5 +1,7 @@
+import leven from "leven";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { plainText } from "@/lib/format/plain-text";
 import { kept } from "@/lib/storefront/kept";
 import { shopCategories } from "@/lib/storefront/shop-categories";
 import { countFacets } from "@/lib/storefront/shop-facets";
@@ -11,38 +13,60 @@ import type { ShopQuery, ShopSearch } from "@/lib/storefront/shop-schema";
 const NAMES_READ = 5_000;
 const MIN_SIMILARITY = 0.3;
 
-/** Each word that no name has becomes the nearest one. */
+/** Per word that are looked at. */
+const NEAR_WORDS = 12;
+
+/** Of each word those of names that look like it. */
 const NEAREST = `
   WITH names AS (
     SELECT search_text(nome) AS nome FROM (SELECT nome FROM products WHERE "storeId" = $1 AND "removidoEm" IS NULL
       AND publicado ORDER BY esgotado, "criadoEm" DESC, id LIMIT ${NAMES_READ}) p
     UNION SELECT search_text(nome) FROM categories WHERE "storeId" = $1),
   words AS (SELECT DISTINCT word FROM names, regexp_split_to_table(nome, '[^[:alnum:]-]+') word WHERE length(word) > 1)
-  SELECT coalesce(near.word, given.word) AS word FROM unnest($2::text[]) WITH ORDINALITY given(word, place)
-  LEFT JOIN LATERAL (SELECT word FROM words WHERE similarity(word, search_text(given.word)) >= ${MIN_SIMILARITY}
-    ORDER BY similarity(word, search_text(given.word)) DESC, word LIMIT 1) near ON true
-  ORDER BY given.place`;
+  SELECT given.word, ARRAY(SELECT word FROM words WHERE similarity(word, search_text(given.word)) >= ${MIN_SIMILARITY}
+    ORDER BY similarity(word, search_text(given.word)) DESC, word LIMIT ${NEAR_WORDS}) AS near
+  FROM unnest($2::text[]) WITH ORDINALITY given(word, place) ORDER BY given.place`;
+
+const lettersOf = (word: string) => [...word].toSorted().join("");
+
+/** Letters that are wrong; two in each other's place are one. */
+const mistakesIn = (word: string, other: string) =>
+  word !== other && lettersOf(word) === lettersOf(other) ? 1 : leven(word, other);
+
+/** "copo" is not a misspelt "copan": a short word has one mistake at most. */
+const mostMistakes = ({ length }: string) => (length < 4 ? 0 : length < 6 ? 1 : 2);
+
+function nearestOf(given: string, near: readonly string[]): string {
+  const word = plainText(given);
+  const counted = near.map((other) => ({ other, mistakes: mistakesIn(word, other) }));
+  const [best] = counted
+    .filter(({ mistakes }) => mistakes <= mostMistakes(word))
+    .sort((one, other) => one.mistakes - other.mistakes);
+  return best?.other ?? given;
+}
 
 async function nearestSpelling(ctx: Ctx, { q = "", limit }: ShopQuery): Promise<string | null> {
-  const rows = await sql<{ word: string }>(ctx, "shop-nearest", NEAREST, [wordsOf(q)]);
-  const spelt = rows.map(({ word }) => word).join(" ");
-  if (spelt === "" || spelt === q) return null;
+  const words = wordsOf(q);
+  const rows = await sql<{ word: string; near: string[] }>(ctx, "shop-nearest", NEAREST, [words]);
+  const spelt = rows.map(({ word, near }) => nearestOf(word, near)).join(" ");
+  if (spelt === words.join(" ")) return null;
   const { pagination } = await listShopProducts(ctx, { q: spelt, page: 1, limit });
   return pagination.total > 0 ? spelt : null;
 }
 
 async function readSearch(ctx: Ctx, query: ShopQuery): Promise<ShopSearch> {
   const all = await shopCategories(ctx);
-  const [list, facetas] = await Promise.all([
-    listShopProducts(ctx, query),
-    // Same on every page, in every order.
-    kept([ctx.storeId, "facets", { ...query, page: 1, ordenar: undefined }], () =>
-      countFacets(ctx, wantedOf(query, all), all),
-    ),
-  ]);
-  const isNothing = list.pagination.total === 0 && query.q;
+  // Same on every page, in every order.
+  const facetsOf = (isWide: boolean) =>
+    kept([ctx.storeId, "facets", isWide, { ...query, page: 1, ordenar: undefined }], () =>
+      countFacets(ctx, wantedOf(query, all, isWide), all),
+    );
+  const [list, exact] = await Promise.all([listShopProducts(ctx, query), facetsOf(false)]);
+  const { isWide, ...page } = list;
+  const facetas = isWide ? await facetsOf(true) : exact;
+  const isNothing = page.pagination.total === 0 && query.q;
   const sugestao = isNothing ? await nearestSpelling(ctx, query) : null;
-  return { ...list, facetas, sugestao };
+  return { ...page, facetas, sugestao };
 }
 
 export const searchShop = (ctx: Ctx, query: ShopQuery): Promise<ShopSearch> =>

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { DELETE as remove, PUT as set } from "@/app/(api)/store/cart/itens/[itemId]/route";
 import { POST as add, GET as read } from "@/app/(api)/store/cart/route";
+import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
 import { POST as logOut } from "@/app/(api)/store-auth/logout/route";
 import { cookiesOf } from "@/lib/testing/call";
 import { aCustomer, unique } from "@/lib/testing/factories";
@@ -233,4 +234,39 @@ it("shows each variant as the picture that names its colour does, else as the pr
   expect(itens.map(({ imagem }: { imagem: string }) => imagem)).toEqual(
     [white, first].map(({ id }) => `/imagens/${id}/600.webp`),
   );
+});
+
+it("promises free delivery as the checkout gives it, by state, and knows the account's", async () => {
+  const { ctx, visit, shirt, put, look } = await aStall();
+  const { storeId } = ctx;
+  const line = { storeId, nome: "PAC", precoCents: 2000, prazoDiasUteis: 5 };
+  await ctx.db.freightRate.createMany({
+    data: [
+      { ...line, ufs: ["SP"], gratisAPartirCents: 9_000, ordem: 0 },
+      { ...line, ufs: ["RJ"], gratisAPartirCents: null, ordem: 1 },
+      { ...line, ufs: [], gratisAPartirCents: 20_000, ordem: 2 },
+    ],
+  });
+  const cookie = cookiesOf(await put({ produtoId: shirt.id, quantidade: 2 }));
+  const bag = await look(cookie);
+  expect([bag.freteGratisAPartirCents, bag.freteGratisPorEstado.length, bag.uf]).toEqual([null, 2, null]);
+  for (const uf of ["SP", "RJ", "AC"]) {
+    const asked = { cookie, body: { uf } };
+    const { fretes, sacola } = (await visit(summarise, "POST", asked)).json.data;
+    const limit = bag.freteGratisPorEstado.find(({ ufs }: { ufs: string[] }) => ufs.includes(uf));
+    expect([uf, fretes[0].gratis, sacola.uf]).toEqual([
+      uf,
+      bag.subtotalCents >= (limit?.aPartirCents ?? Infinity),
+      uf,
+    ]);
+  }
+  const { id: customerId, cookie: account } = await aCustomer(ctx);
+  const place = { cep: "01310100", logradouro: "Rua A", numero: "1", bairro: "B", cidade: "São Paulo" };
+  await ctx.db.customerAddress.createMany({
+    data: [
+      { ...place, storeId, customerId, uf: "AC", principal: false },
+      { ...place, storeId, customerId, uf: "SP", principal: true },
+    ],
+  });
+  expect((await look(account)).uf).toBe("SP");
 });

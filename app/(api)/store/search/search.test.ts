@@ -68,6 +68,50 @@ describe("words", () => {
     expect((await search({ q: "xyzzy" })).json.sugestao).toBeNull();
     expect((await search({ q: "vestido" })).json.sugestao).toBeNull();
   });
+
+  it("in the plural or the singular find each other, in names, tags and categories", async () => {
+    const { ctx, search } = await aShop(
+      { nome: "Caneca Ágata" },
+      { nome: "Botões de madeira" },
+      { nome: "Papel azul" },
+      { nome: "Coisa", fields: { tags: ["Nuvem"] } },
+    );
+    const category = await createCategory(ctx, { nome: "Colar" });
+    await sell(ctx, "Da categoria", { categoriaIds: [category.id] });
+    for (const [q, nome] of [
+      ["canecas", "Caneca Ágata"],
+      ["Botão", "Botões de madeira"],
+      ["papéis azuis", "Papel azul"],
+      ["nuvens", "Coisa"],
+      ["colares", "Da categoria"],
+    ] as const) {
+      const { data, pagination, sugestao, facetas } = (await search({ q })).json;
+      expect([data.map((one: { nome: string }) => one.nome), pagination.total, sugestao], q).toEqual([
+        [nome],
+        1,
+        null,
+      ]);
+      expect(facetas.disponivel.valores, q).toEqual([{ chave: "true", nome: "", total: 1 }]);
+    }
+  });
+
+  it("of the other gender are found where nothing else is", async () => {
+    const { search } = await aShop(
+      { nome: "Camisa vermelha" },
+      { nome: "Bolsa preta" },
+      { nome: "Estojo de bolso" },
+    );
+    const wide = await search({ q: "vermelhos" });
+    expect([namesOf(wide), wide.json.facetas.disponivel.valores[0]?.total]).toEqual([["Camisa vermelha"], 1]);
+    expect(namesOf(await search({ q: "bolsa" }))).toEqual(["Bolsa preta"]);
+  });
+
+  it("have no other one suggested unless it is truly near", async () => {
+    const { search } = await aShop({ nome: "Poster Copan" }, { nome: "Caneca" });
+    expect((await search({ q: "copo" })).json.sugestao).toBeNull();
+    expect((await search({ q: "copna" })).json.sugestao).toBe("copan");
+    expect((await search({ q: "canca" })).json.sugestao).toBe("caneca");
+  });
 });
 
 const SIZES = ["P", "M", "G"];

@@ -13,7 +13,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { productPath } from "@/lib/slug/product-path";
 import { readShopProduct } from "@/lib/storefront/shop-product";
-import { shopTakesPix } from "@/lib/storefront/shop-terms";
+import { shopPix } from "@/lib/storefront/shop-terms";
 import { productData, wayTo } from "@/lib/storefront/structured-data";
 import { choiceOf, picturesFor } from "@/lib/storefront/variant-choice";
 import { subdomainAddress } from "@/lib/stores/address";
@@ -26,7 +26,7 @@ const page = storePage({
   load: async ({ ctx, params, search, loja }) => {
     const product = await readShopProduct(ctx, params.slug);
     const choice = choiceOf(product, search.get("v"));
-    return { product, choice, isChosen: search.has("v"), takesPix: await shopTakesPix(loja.id) };
+    return { product, choice, isChosen: search.has("v"), pix: await shopPix(loja.id) };
   },
   metadata: ({ loja, data: { product, choice, isChosen } }) => {
     const { nome, slug, descricao, seoTitulo, seoDescricao, imagens } = product;
@@ -49,7 +49,7 @@ const page = storePage({
       },
     };
   },
-  screen: async ({ t, loja, data: { product, choice, takesPix } }) => {
+  screen: async ({ t, loja, data: { product, choice, pix } }) => {
     const locale = await requestLocale();
     const { checkout, slots } = (await loadMessages(locale)).storefront;
     const { nome, slug, descricao, categorias, imagens, relacionados } = product;
@@ -65,7 +65,11 @@ const page = storePage({
           <div className={styles.facts}>
             <h1 className={styles.title}>{nome}</h1>
             <ProductPrice product={product} choice={choice} currency={loja.moeda} />
-            {takesPix && <Slot name="selo-pix">{(look) => look !== "sem" && <PixBadge look={look} />}</Slot>}
+            {pix !== "none" && (
+              <Slot name="selo-pix">
+                {(look) => look !== "sem" && <PixBadge look={look} isAtOnce={pix === "atOnce"} />}
+              </Slot>
+            )}
             <VariantChooser slug={slug} choice={choice} />
             <Slot name="botao-comprar">
               {(words) => (
