@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { Agent, type RequestListener, request as ask } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type RunningTest, shownTo } from "../lib/experiments/assign";
+import { combinationOf, TESTS_HEADER, written } from "../lib/experiments/page-headers";
+import { visitorOf } from "../lib/experiments/visitor";
+import { freePort } from "./free-port";
+import { inPageLine } from "./page-line";
+import { requestHandler } from "./request-handler";
+import { sharePages } from "./shared-pages";
+import { startWebServer, type WebServer } from "./web-server";
+
+let port = 0;
+let server: WebServer;
+let made: string[] = [];
+let finished = 0;
+let given = 0;
+let chunks = 6;
+let tests: RunningTest[] = [];
+/** Pages wait here in their middle, if it is set. */
+let gate: Promise<void> | null = null;
+
+const CHUNK = "x".repeat(20_000);
+
+/** As the framework makes a page: it waits until what it wrote was taken, and stops when its reader leaves. */
+const render: RequestListener = async ({ url = "", headers }, response) => {
+  made.push(url);
+  let isGone = false;
+  response.once("close", () => {
+    isGone = !response.writableFinished;
+  });
+  const visitor = visitorOf({ get: (name) => headers[name]?.toString() });
+  const shown = shownTo(tests, visitor?.id ?? null);
+  if (tests.length > 0) {
+    response.setHeader(TESTS_HEADER, written({ tests, combination: combinationOf(shown) }));
+  }
+  response.setHeader("content-security-policy", `script-src 'nonce-${crypto.randomUUID().replaceAll("-", "")}'`);
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  for (let n = 0; n < chunks && !isGone; n++) {
+    if (n === 1) await gate;
+    const isTaken = response.write(n === 0 ? `<h1>${made.length}</h1>` : CHUNK);
+    if (!isTaken) await Promise.race([once(response, "drain"), once(response, "close")]);
+  }
+  if (isGone) given++;
+  else response.end(shown.map(({ opcao }) => `<i>${opcao}</i>`).join(""), () => finished++);
+};
+
+beforeEach(async () => {
+  [made, finished, given, chunks, tests, gate] = [[], 0, 0, 6, [], null];
+  port = await freePort();
+  const handle = requestHandler(sharePages(inPageLine(render)));
+  const listener: RequestListener = (request, response) => {
+    // Nothing leaves a corked socket: its reader takes nothing.
+    if (request.headers["x-stalled"]) request.socket.cork();
+    handle(request, response);
+  };
+  server = await startWebServer(listener, port, ["127.0.0.1"]);
+});
+
+afterEach(() => server.drain(0));
+
+const LIMIT_MS = 3_000;
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { accept: "text/html", ...headers },
+    signal,
+  });
+  return answer.text();
+};
+
+const agent = new Agent({ maxSockets: 500 });
+const stall = (path: string, headers: Record<string, string> = {}) =>
+  ask({ host: "127.0.0.1", port, path, agent, headers: { accept: "text/html", "x-stalled": "1", ...headers } })
+    .on("error", () => {})
+    .end();
+const madeAre = (count: number) => vi.waitFor(() => expect(made).toHaveLength(count));
+
+it.each(["identity", "gzip"])(
+  "answers all others while the first reader of a page takes nothing: %s",
+  async (encoding) => {
+    stall("/loja", { "accept-encoding": encoding });
+    await madeAre(1);
+    const pages = await Promise.all([get("/loja"), get("/loja"), get("/loja")]);
+    for (const page of pages) expect(page.length).toBe(5 * CHUNK.length + "<h1>1</h1>".length);
+    expect([made.length, finished]).toEqual([1, 1]);
+  },
+);
+
+it("answers all others while the first reader of a combination of variants takes nothing", async () => {
+  const variantes = ["a", "b"].map((id) => ({ id, peso: 50, opcao: id === "a" ? "simples" : "centralizado" }));
+  tests = [{ id: "01a1d456-dabf-77cf-89f2-4e90341fa261", chave: "destaque", variantes }] as RunningTest[];
+  const ids = Array.from({ length: 40 }, () => crypto.randomUUID());
+  const seeing = (option: string) => ids.filter((id) => shownTo(tests, id)[0]?.opcao === option);
+  const as = (id = "") => ({ "user-agent": "Mozilla/5.0 (X11) Firefox/140", cookie: `ecom_visitante=${id}` });
+  const [first] = seeing("simples");
+  const [stalled, other] = seeing("centralizado");
+  const page = get("/loja", as(first));
+  await madeAre(1);
+  stall("/loja", as(stalled));
+  await page;
+  await madeAre(2);
+  expect(await get("/loja", as(other))).toContain("<i>centralizado</i>");
+  expect(made).toHaveLength(2);
+});
+
+it("gives a written page's place in the line back, whether or not its reader takes it", async () => {
+  for (let n = 0; n < 30; n++) stall(`/admin/entrar?${n}`);
+  await madeAre(30);
+  expect(await get("/admin/entrar")).toContain("<h1>31</h1>");
+});
+
+it("makes a page to its end for those who wait, though its first reader leaves", async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const first = stall("/loja");
+  await madeAre(1);
+  const page = get("/loja");
+  await sleep(100);
+  first.destroy();
+  await sleep(100);
+  open();
+  expect(await page).toContain("<h1>1</h1>");
+  expect([made.length, given]).toEqual([1, 0]);
+});
+
+it("makes no page for anybody who has left, and keeps no place for them", async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const crowd = Array.from({ length: 20 }, (_, n) => stall(`/loja?${n}`));
+  const followers = Array.from({ length: 20 }, (_, n) => stall(`/loja?${n}`));
+  await madeAre(12);
+  await sleep(200);
+  for (const one of [...crowd, ...followers]) one.destroy();
+  await sleep(200);
+  gate = null;
+  expect(await get("/loja?1")).toContain("<h1>13</h1>");
+  open();
+  await vi.waitFor(() => expect(given).toBe(12));
+  expect(made).toHaveLength(13);
+});
+
+it("shares no page beyond two megabytes, and writes it as fast as its reader takes it", async () => {
+  chunks = 400;
+  stall("/loja");
+  await madeAre(1);
+  await sleep(300);
+  expect(finished).toBe(0);
+  expect((await get("/loja")).length).toBeGreaterThan(399 * CHUNK.length);
+  expect(made).toHaveLength(2);
+});
