@@ -9,9 +9,9 @@ import { type Shop, startShop } from "./throwaway-shop";
  * `npm run chaos:stalled`: clients that ask for pages and read nothing, straight at the server and through a
  * proxy. Other visitors must be answered within a second all the time, also after the clients have left
  * together. Ends with 1 on a broken promise. Without Python 3 the attack is weak: counted as skipped.
- * Options: `--seconds N` of each attack (6), `--rate N` stalled clients a second (8).
+ * Options: `--seconds N` of each attack (5), `--rate N` stalled clients a second (8).
  */
-const seconds = numberOption("seconds", 6);
+const seconds = numberOption("seconds", 5);
 const rate = numberOption("rate", 8);
 
 const ANSWER_LIMIT_MS = 1_000;

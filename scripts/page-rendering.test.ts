@@ -49,11 +49,12 @@ const render: RequestListener = async ({ url = "", headers }, response) => {
 beforeEach(async () => {
   [made, finished, given, chunks, tests, gate] = [[], 0, 0, 6, [], null];
   port = await freePort();
-  const handle = requestHandler(sharePages(inPageLine(render)));
+  const pages = sharePages(inPageLine(render));
+  const whole = requestHandler(pages);
   const listener: RequestListener = (request, response) => {
     // Nothing leaves a corked socket: its reader takes nothing.
     if (request.headers["x-stalled"]) request.socket.cork();
-    handle(request, response);
+    (request.headers["x-bare"] ? pages : whole)(request, response);
   };
   server = await startWebServer(listener, port, ["127.0.0.1"]);
 });
@@ -77,12 +78,18 @@ const stall = (path: string, headers: Record<string, string> = {}) =>
     .end();
 const madeAre = (count: number) => vi.waitFor(() => expect(made).toHaveLength(count));
 
-it.each(["identity", "gzip"])(
+const KINDS: [name: string, headers: Record<string, string>][] = [
+  ["uncompressed", { "accept-encoding": "identity" }],
+  ["compressed", { "accept-encoding": "gzip" }],
+  ["with nothing between page and socket", { "x-bare": "1" }],
+];
+
+it.each(KINDS)(
   "answers all others while the first reader of a page takes nothing: %s",
-  async (encoding) => {
-    stall("/loja", { "accept-encoding": encoding });
+  async (_name, headers) => {
+    stall("/loja", headers);
     await madeAre(1);
-    const pages = await Promise.all([get("/loja"), get("/loja"), get("/loja")]);
+    const pages = await Promise.all(Array.from({ length: 3 }, () => get("/loja", headers)));
     for (const page of pages) expect(page.length).toBe(5 * CHUNK.length + "<h1>1</h1>".length);
     expect([made.length, finished]).toEqual([1, 1]);
   },
