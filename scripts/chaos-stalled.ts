@@ -20,7 +20,7 @@ const ASK_EVERY_MS = 100;
 /** How long the places of those who left would be held. */
 const AFTER_SECONDS = 3;
 
-const PAGES = ["/loja", "/loja/busca", "/admin/entrar", "/loja/conta/entrar"];
+const PAGES = ["/loja", "/loja/busca", "/admin/entrar", "/loja/entrar"];
 /** Nobody may wait for pages of the attack, for others, or for JSON. */
 const ASKED = ["/loja", "/admin/entrar", "/loja/busca?q=a", "/readyz"];
 
@@ -107,7 +107,7 @@ async function attackAt(name: string, port: number): Promise<{ problems: string[
 async function run({ base }: Shop) {
   const port = Number(new URL(base).port);
   // What the first request loads is not the attack's.
-  for (const path of [...PAGES, ...ASKED]) await (await fetch(base + path)).arrayBuffer();
+  for (const path of [...PAGES, ...ASKED]) await (await fetch(base + path, { headers: { accept: "text/html" } })).arrayBuffer();
   const proxy = await startProxy(port);
   const found = [await attackAt("direct", port), await attackAt("behind a proxy", portOf(proxy))];
   proxy.close();
