@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Agent, createServer, request as askOver, type Server } from "node:http";
+import { Agent, request as askOver, createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { numberOption } from "./option";
 import { stallClients } from "./stalled-clients";
@@ -107,7 +107,8 @@ async function attackAt(name: string, port: number): Promise<{ problems: string[
 async function run({ base }: Shop) {
   const port = Number(new URL(base).port);
   // What the first request loads is not the attack's.
-  for (const path of [...PAGES, ...ASKED]) await (await fetch(base + path, { headers: { accept: "text/html" } })).arrayBuffer();
+  for (const path of [...PAGES, ...ASKED])
+    await (await fetch(base + path, { headers: { accept: "text/html" } })).arrayBuffer();
   const proxy = await startProxy(port);
   const found = [await attackAt("direct", port), await attackAt("behind a proxy", portOf(proxy))];
   proxy.close();
@@ -121,5 +122,7 @@ for (const problem of problems) console.log(`✗ ${problem}`);
 if (problems.length > 0) console.log(`log: ${shop.logFile}`);
 const isPassed = problems.length === 0;
 if (isWeak && isPassed) console.log("skipped: without Python 3 no client stalls within a small page");
-console.log(`\n${isPassed && !isWeak ? 1 : 0} passed, ${isPassed ? 0 : 1} failed${isWeak && isPassed ? ", 1 skipped" : ""}`);
+console.log(
+  `\n${isPassed && !isWeak ? 1 : 0} passed, ${isPassed ? 0 : 1} failed${isWeak && isPassed ? ", 1 skipped" : ""}`,
+);
 process.exit(isPassed ? 0 : 1);

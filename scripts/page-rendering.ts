@@ -1,8 +1,8 @@
 import { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Writable } from "node:stream";
-import { TESTS_HEADER, type Told, toldBy } from "../lib/experiments/page-headers";
 import { VISITOR_COOKIE } from "../lib/auth/cookies";
+import { TESTS_HEADER, type Told, toldBy } from "../lib/experiments/page-headers";
 
 /** A larger page is shared with nobody, and made no faster than its reader takes it. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;

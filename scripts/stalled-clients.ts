@@ -49,7 +49,9 @@ const hasPython = () => spawnSync("python3", ["-c", "import socket; socket.TCP_M
 
 function byPython({ port, pages, perSecond, seconds }: Plan): Attack {
   const given = ["127.0.0.1", port, pages.join(","), perSecond, seconds].map(String);
-  const child: ChildProcess = spawn("python3", ["-c", PYTHON, ...given], { stdio: ["ignore", "pipe", "inherit"] });
+  const child: ChildProcess = spawn("python3", ["-c", PYTHON, ...given], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const attack: Attack = {
     over: new Promise((resolve) => child.once("exit", () => resolve())),
     made: 0,
