@@ -14,6 +14,8 @@ import { startWebServer, type WebServer } from "./web-server";
 let port = 0;
 let server: WebServer;
 let made: string[] = [];
+let asked = 0;
+let left: unknown[] = [];
 let finished = 0;
 let abandoned = 0;
 let chunks = 6;
@@ -57,11 +59,14 @@ const render: RequestListener = async ({ url = "", headers }, response) => {
 beforeEach(async () => {
   // A page is kept for half a second, which a busy machine may need for a request.
   vi.spyOn(performance, "now").mockReturnValue(1);
-  [made, finished, abandoned, chunks, tests, gate] = [[], 0, 0, 6, [], null];
+  [made, asked, left, finished, abandoned, chunks, tests, gate] = [[], 0, [], 0, 0, 6, [], null];
   port = await freePort();
   const pages = sharePages(inPageLine(render));
   const whole = requestHandler(pages);
   const listener: RequestListener = (request, response) => {
+    asked++;
+    const its = left;
+    response.once("close", () => its.push(request));
     // Its reader takes nothing: no write ever ends.
     if (request.headers["x-stalled"]) Object.assign(request.socket, { _write() {}, _writev() {} });
     (request.headers["x-bare"] ? pages : whole)(request, response);
@@ -91,6 +96,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
     .end();
 const stall = (path: string, headers: Record<string, string> = {}) =>
   open(path, { "x-stalled": "1", ...headers });
+const until = (isTrue: () => boolean) => vi.waitFor(() => expect(isTrue()).toBe(true), { timeout: LIMIT_MS });
 const madeAre = (count: number) => vi.waitFor(() => expect(made).toHaveLength(count), { timeout: LIMIT_MS });
 
 const KINDS: [name: string, headers: Record<string, string>][] = [
@@ -145,9 +151,9 @@ it("makes a page to its end for those who wait, though its first reader leaves",
   const first = open("/loja");
   await madeAre(1);
   const page = get("/loja");
-  await sleep(100);
+  await until(() => asked === 2);
   first.destroy();
-  await sleep(100);
+  await until(() => left.length === 1);
   goOn();
   expect(await page).toContain("<h1>1</h1>");
   expect([made.length, abandoned]).toEqual([1, 0]);
@@ -160,14 +166,14 @@ it("makes no page for anybody who has left, and keeps no place for them", async 
   });
   const crowd = Array.from({ length: 20 }, (_, n) => open(`/loja?${n}`));
   const followers = Array.from({ length: 20 }, (_, n) => open(`/loja?${n}`));
-  await madeAre(12);
-  await sleep(200);
+  await until(() => asked === 40);
+  expect(made).toHaveLength(12);
   for (const one of [...crowd, ...followers]) one.destroy();
-  await sleep(200);
+  await until(() => left.length === 40);
   gate = null;
   expect(await get("/loja?1")).toContain("<h1>13</h1>");
   goOn();
-  await vi.waitFor(() => expect(abandoned).toBe(12), { timeout: LIMIT_MS });
+  await until(() => abandoned === 12);
   expect(made).toHaveLength(13);
 });
 
