@@ -44,4 +44,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "",
     test: "are counted for 127.0.0.1 as",
   },
+  {
+    name: "headers may drip for ever",
+    file: "scripts/web-server.ts",
+    find: "headersTimeout: headersMs,",
+    replace: "headersTimeout: 0,",
+    test: "ends a connection whose headers do not come to their end",
+  },
 ];

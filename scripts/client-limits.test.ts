@@ -83,6 +83,15 @@ describe("a client that takes its answer", () => {
   });
 });
 
+it("ends a connection whose headers do not come to their end, however often a byte comes", async () => {
+  await start({ headersMs: 600 });
+  const socket = send("GET / HTTP/1.1\r\nHost: a\r\nX: ").resume();
+  const more = setInterval(() => socket.write("x"), 50);
+  await once(socket, "close");
+  clearInterval(more);
+  expect([answered, cut]).toEqual([[], []]);
+});
+
 describe("a client that sends a body", () => {
   it("and stops in the middle is cut", async () => {
     await start({ silenceMs: 300 });

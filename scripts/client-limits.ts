@@ -4,6 +4,8 @@ import ipaddr from "ipaddr.js";
 import { addressBuckets } from "../lib/http/address-buckets";
 
 export type ClientLimits = {
+  /** Until all headers are there, some hundred bytes: a connection that sends none is of no use to anybody. */
+  headersMs: number;
   /**
    * A client that neither takes nor sends a byte for so long is gone: phones lose their network for seconds. A
    * slow one is never cut by this. Measured twice in a row, so the end comes after up to the double.
@@ -23,6 +25,7 @@ export type ClientLimits = {
 };
 
 export const CLIENT_LIMITS: ClientLimits = {
+  headersMs: 15_000,
   silenceMs: 20_000,
   bodyGraceMs: 60_000,
   bodyBytesPerSecond: 4 * 1024,

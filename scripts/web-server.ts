@@ -8,16 +8,17 @@ export type WebServer = {
   drain(limitMs: number): Promise<void>;
 };
 
-const LIMITS = {
-  // Longer than proxies usually idle: they could reuse a connection just closed.
-  keepAliveTimeout: 65_000,
-  // Some hundred bytes, which no person types.
-  headersTimeout: 15_000,
+// Longer than proxies usually idle: they could reuse a connection just closed.
+const KEEP_ALIVE_MS = 65_000;
+
+const timeouts = ({ headersMs }: ClientLimits) => ({
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  headersTimeout: headersMs,
   // Would cut a phone that is still sending its picture: `client-limits` asks for progress.
   requestTimeout: 0,
   // Half a minute by default.
-  connectionsCheckingInterval: 5_000,
-};
+  connectionsCheckingInterval: Math.ceil(headersMs / 3),
+});
 
 const REFUSED_TUNNEL = "HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
@@ -45,21 +46,19 @@ export async function startWebServer(
   { trustedProxies = 0, limits = {} }: Choices = {},
 ): Promise<WebServer> {
   const book = connectionBook();
-  const clients = clientLimits(
-    { ...CLIENT_LIMITS, ...limits },
-    trustedProxies > 0 ? () => null : countedAddress,
-  );
+  const allowed = { ...CLIENT_LIMITS, ...limits };
+  const clients = clientLimits(allowed, trustedProxies > 0 ? () => null : countedAddress);
   const answer: RequestListener = (request, response) => {
     book.asked(request, response);
     clients.asked(request, response);
     handler(request, response);
   };
   // The handler refuses a missing Host in words.
-  const server = createServer({ ...LIMITS, requireHostHeader: false }, answer);
+  const server = createServer({ ...timeouts(allowed), requireHostHeader: false }, answer);
   server.on("connection", book.opened);
   server.on("connection", clients.opened);
   // Node's own clock of a socket: it alone sees how much of a large answer the other end took.
-  server.setTimeout(limits.silenceMs ?? CLIENT_LIMITS.silenceMs, clients.silent);
+  server.setTimeout(allowed.silenceMs, clients.silent);
   // By default unknown expectations get an empty answer, and CONNECT none.
   server.on("checkExpectation", answer);
   server.on("connect", (_request, socket) => socket.end(REFUSED_TUNNEL));
