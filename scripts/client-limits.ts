@@ -4,23 +4,23 @@ import ipaddr from "ipaddr.js";
 import { addressBuckets } from "../lib/http/address-buckets";
 
 export type ClientLimits = {
-  /** Until all headers are there, some hundred bytes: a connection that sends none is of no use to anybody. */
+  /** Time for all headers. They are some hundred bytes: even a slow phone sends them in one second. */
   headersMs: number;
   /**
-   * A client that neither takes nor sends a byte for so long is gone: phones lose their network for seconds. A
-   * slow one is never cut by this. Measured twice in a row, so the end comes after up to the double.
+   * A client that takes and sends no byte for this time has left: a phone loses its network for seconds only.
+   * Node looks once per period, so a cut comes after one to two periods.
    */
   silenceMs: number;
-  /** A body may arrive at any pace for so long … */
+  /** Time in which a body may arrive at any pace. */
   bodyGraceMs: number;
-  /** … and then has to have arrived at this one on average, half of what the slowest mobile network gives. */
+  /** After that time, the least average pace of a body: half of what the slowest mobile network gives. */
   bodyBytesPerSecond: number;
   /**
-   * All answers that wait to be taken: a quarter of the smallest machine's memory. Above it the address with
-   * most of them loses its oldest: a thousand readers who take a byte now and then fill no memory.
+   * The sum of all answers that clients have not taken yet: a quarter of the smallest heap. Above the sum, the
+   * address with most of it loses its oldest answer. Slow readers are cut only then.
    */
   unreadBytes: number;
-  /** Sixty browsers behind one address open as many. Above it the oldest idle connection goes. */
+  /** About sixty browsers behind one address. Above it, the address's oldest idle connection is closed. */
   connectionsPerAddress: number;
 };
 
@@ -36,8 +36,8 @@ export const CLIENT_LIMITS: ClientLimits = {
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Whose connections are counted together. Null for the same machine and private networks, where proxies stand
- * that nobody named in `TRUSTED_PROXIES`.
+ * Connections with the same result are counted together. Null: not counted, because a proxy may stand on the
+ * same machine or in a private network although `TRUSTED_PROXIES` is 0.
  */
 export function countedAddress(address = ""): string | null {
   if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== "unicast") return null;
@@ -46,7 +46,7 @@ export function countedAddress(address = ""): string | null {
 
 type Open = { request: IncomingMessage; socket: Socket; sinceMs: number; readBefore: number };
 
-/** What has come and was not read yet holds up the rest. */
+/** While the server has not read what came, the client can send no more. */
 const hasAllItCanGet = (request: IncomingMessage) => request.complete || request.readableLength > 0;
 
 /** Unread answers by address, as the handler found it (`clientAddress`), oldest first. */
@@ -65,9 +65,9 @@ function unreadByAddress(open: ReadonlyMap<ServerResponse, Open>) {
 }
 
 /**
- * Ends what clients keep open without doing their part. What counts is progress, never the whole time, and no
+ * Closes connections of clients that make no progress. The whole time of a request does not count, and no
  * client is cut while the server works for it.
- * @param addressOf of a peer, whose connections count together; null for none
+ * @param addressOf the key under which a peer's connections are counted; null: not counted
  */
 export function clientLimits(limits: ClientLimits, addressOf: (peer?: string) => string | null) {
   const open = new Map<ServerResponse, Open>();

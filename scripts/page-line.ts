@@ -10,7 +10,7 @@ const MAX_WAITING = 200;
 const MAX_WAIT_MS = 8_000;
 /** Longer than a page may wait for the database: one that never begins keeps its place no longer. */
 const MAX_UNBEGUN_MS = 30_000;
-/** From its headers on, if the page is too large to be made before its reader takes it (`unpaced`). */
+/** From the headers on. Only a page larger than `unpaced` takes waits for its reader that long. */
 const MAX_HELD_MS = 5_000;
 
 async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -51,7 +51,7 @@ export function inPageLine(handle: RequestListener): RequestListener {
       return writeHead(...head);
     };
     const end = response.end.bind(response) as (...last: unknown[]) => ServerResponse;
-    // The page is made: its reader may take as long as `client-limits` allows.
+    // A written page needs no place, even if its reader has not taken it yet.
     response.end = ((...last: unknown[]) => {
       setImmediate(leave);
       return end(...last);
@@ -61,7 +61,7 @@ export function inPageLine(handle: RequestListener): RequestListener {
   };
 
   return (request, response) => {
-    // Nothing more is heard of a client that left before.
+    // `close` is not emitted again: the place would never be given back.
     if (response.closed) return;
     if (!isPage(request.url?.split("?")[0] ?? "")) return handle(request, response);
     if (inside < AT_ONCE) return start(request, response);

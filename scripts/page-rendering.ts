@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { VISITOR_COOKIE } from "../lib/auth/cookies";
 import { TESTS_HEADER, type Told, toldBy } from "../lib/experiments/page-headers";
 
-/** A larger page is shared with nobody, and made no faster than its reader takes it. */
+/** A larger page is not shared, and the framework waits for its reader. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 const NONCE = /'nonce-([\w-]{16,})'/;
 /** Belong to one answer. */
@@ -59,7 +59,7 @@ function responseToNobody(reader: ServerResponse): ServerResponse {
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   sink.on("error", () => {});
   response.assignSocket(sink as Socket);
-  // A socket's server would tell that the response is over.
+  // A real server emits `close` after `finish`; here the sink's end does it.
   response.once("finish", () => sink.destroy());
   for (const [name, value] of Object.entries(reader.getHeaders())) {
     if (value !== undefined) response.setHeader(name, value);
@@ -67,7 +67,7 @@ function responseToNobody(reader: ServerResponse): ServerResponse {
   return response;
 }
 
-/** Passes on to its first reader what is written, as it is written. @returns whether more is welcome */
+/** Sends the first reader each part when it is written. */
 function passOn(response: ServerResponse, reader: ServerResponse) {
   const sendHead = () => {
     if (reader.headersSent) return;
@@ -82,7 +82,7 @@ function passOn(response: ServerResponse, reader: ServerResponse) {
       if (reader.closed) return true;
       sendHead();
       const isWelcome = reader.write(chunk);
-      // Of the compression.
+      // `compression` adds it.
       if ("flush" in reader && typeof reader.flush === "function") reader.flush();
       return isWelcome;
     },
@@ -95,18 +95,18 @@ function passOn(response: ServerResponse, reader: ServerResponse) {
 }
 
 export type Rendering = {
-  /** To be written to. */
+  /** The framework writes to it. */
   response: ServerResponse;
-  /** Null: it can't be shared. */
+  /** Null: the page can't be shared. */
   page: Promise<Page | null>;
-  /** Somebody else waits for the page. */
+  /** `reader` waits for the page too. */
   join(reader: ServerResponse): void;
   isAbandoned(): boolean;
 };
 
 /**
- * Records a page while it is made. Its first reader gets it as it is written, but neither a reader who takes
- * nothing nor one who leaves holds it up. It ends early once everybody who waits for it has left.
+ * Records a page while the framework writes it. The first reader gets each part at once, but a reader who takes
+ * nothing or leaves does not stop the page. The page is given up when everybody who waits for it has left.
  */
 export function startRendering(reader: ServerResponse): Rendering {
   const response = responseToNobody(reader);

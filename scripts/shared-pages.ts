@@ -10,7 +10,7 @@ import { type Page, type Rendering, startRendering, takeTold } from "./page-rend
 /** From the rendering's start; with `lib/storefront/kept.ts` a change shows within a second. */
 const KEPT_MS = 450;
 const MAX_PAGES = 64;
-/** All kept pages together, a hundred times a usual page. */
+/** The sum of all kept pages. A usual page has 0.1 MB. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 /** The same in one language for all customers, and for all others. */
 const SAME_FOR_ALL = /^\/loja(?:\/(?:categoria|busca|produto|blog(?!\/previa)|p)(?:\/[^?#]*)?)?(?:\?|$)/;

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Small segments and a small buffer, as a phone far from its mast: the loopback's own would take a whole page
- * that nobody reads. Node can't ask for either. Prints a line per round: how many connections the server ended.
+ * Sets small segments and a small buffer, which Node can't: the loopback's own buffers would take a whole page
+ * that nobody reads. Prints one line per round: connections made, ended by the server, still open.
  */
 const PYTHON = `
 import select, socket, sys, time
@@ -66,7 +66,7 @@ function byPython({ port, pages, perSecond, seconds }: Plan): Attack {
   return attack;
 }
 
-/** With the loopback's buffers: a server is only held up by pages larger than these. */
+/** Weak: the loopback's buffers take a page, so only a very large one would wait for its reader. */
 function byNode({ port, pages, perSecond, seconds }: Plan): Attack {
   const sockets: ReturnType<typeof connect>[] = [];
   let isOver = false;

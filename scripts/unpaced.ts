@@ -4,8 +4,8 @@ import type { ServerResponse } from "node:http";
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * Takes a page as fast as it is made, into memory: else the framework stops in the middle of a page, with its
- * place in the line and the compressor's memory, until the reader has taken the beginning.
+ * Lets the framework write a whole page into memory. Without this it waits for a slow reader in the middle of
+ * the page, and keeps the page's place in the line and the compressor's memory meanwhile.
  */
 export function unpaced(response: ServerResponse): void {
   const write = response.write.bind(response) as (...args: unknown[]) => boolean;
