@@ -47,8 +47,8 @@ export function guardPages(handle: RequestListener): RequestListener {
     const address = documentOf(request);
     if (!address) return handle(request, response);
     void guard(address, request, response).then(
-      (isOpen) => isOpen && handle(request, response),
-      () => handle(request, response),
+      (isOpen) => isOpen && !response.closed && handle(request, response),
+      () => response.closed || handle(request, response),
     );
   };
 }

@@ -8,4 +8,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "",
     test: "gives the place of whoever left to the next",
   },
+  {
+    name: "who had left before takes a place in the line of pages",
+    file: "scripts/page-line.ts",
+    find: "if (response.closed) return;",
+    replace: "",
+    test: "keeps no place for who had left before",
+  },
 ];

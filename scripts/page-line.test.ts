@@ -1,4 +1,5 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import { IncomingMessage, type RequestListener, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freePort } from "./free-port";
 import { inPageLine } from "./page-line";
@@ -9,13 +10,14 @@ let server: WebServer;
 let held: ServerResponse[] = [];
 let asked = 0;
 let closed = 0;
+let line: RequestListener;
 
 beforeEach(async () => {
   held = [];
   asked = 0;
   closed = 0;
   port = await freePort();
-  const line = inPageLine(({ url }, response) => {
+  line = inPageLine(({ url }, response) => {
     if (url?.startsWith("/loja")) held.push(response);
     else response.end("JSON");
   });
@@ -70,6 +72,22 @@ it("gives the place of whoever left to the next", async () => {
   for (const response of held.slice(1)) response.end("a page");
   expect(await (await last).text()).toBe("a page");
   await Promise.all(first);
+});
+
+it("keeps no place for who had left before", async () => {
+  const left = Array.from({ length: 12 }, () => {
+    const request = new IncomingMessage(new Socket());
+    request.url = "/loja";
+    const response = new ServerResponse(request);
+    // As after `close`, which is not said again.
+    return Object.assign(response, { _closed: true }) && { request, response };
+  });
+  for (const { request, response } of left) line(request, response);
+  expect(held).toHaveLength(0);
+  const next = get("/loja?next");
+  await heldAre(1);
+  held[0]?.end("a page");
+  expect(await (await next).text()).toBe("a page");
 });
 
 it("answers 503 to whoever would be the 201st in line, in their language", async () => {

@@ -10,7 +10,7 @@ const MAX_WAITING = 200;
 const MAX_WAIT_MS = 8_000;
 /** Longer than a page may wait for the database: one that never begins keeps its place no longer. */
 const MAX_UNBEGUN_MS = 30_000;
-/** From its headers on: a written page gives its place back; a client that takes nothing keeps it no longer. */
+/** From the headers on. Only a page larger than `unpaced` takes waits for its reader that long. */
 const MAX_HELD_MS = 5_000;
 
 async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -50,11 +50,19 @@ export function inPageLine(handle: RequestListener): RequestListener {
       }
       return writeHead(...head);
     };
-    response.once("finish", leave).once("close", leave);
+    const end = response.end.bind(response) as (...last: unknown[]) => ServerResponse;
+    // A written page needs no place, even if its reader has not taken it yet.
+    response.end = ((...last: unknown[]) => {
+      setImmediate(leave);
+      return end(...last);
+    }) as typeof response.end;
+    response.once("close", leave);
     handle(request, response);
   };
 
   return (request, response) => {
+    // `close` is not emitted again: the place would never be given back.
+    if (response.closed) return;
     if (!isPage(request.url?.split("?")[0] ?? "")) return handle(request, response);
     if (inside < AT_ONCE) return start(request, response);
     if (waiting.size >= MAX_WAITING) return void sayBusy(request, response);

@@ -8,6 +8,7 @@ import { dropInternalHeaders, isPage, isReadableRouterState } from "./framework-
 import { sayOutage } from "./outage-status";
 import { PAGE_HEADERS, SECURITY_HEADERS } from "./security-headers";
 import type { Middleware } from "./static-files";
+import { unpaced } from "./unpaced";
 
 /** One per hop. */
 const PROTOCOLS = /^https?(, ?https?)*$/;
@@ -138,7 +139,9 @@ export function requestHandler(
       response.setHeader("X-Frame-Options", "SAMEORIGIN");
     }
     if (FRAMED_SHOP.test(request.url)) response.setHeader("X-Frame-Options", "SAMEORIGIN");
+    const [pathname = ""] = request.url.split("?");
     files(request, response, () => {
+      if (isPage(pathname)) unpaced(response);
       sayOutage(response);
       compress(request, response, () => handle(request, response));
     });

@@ -84,7 +84,8 @@ async function main() {
     see: visits.see,
   });
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
-  const server = await startWebServer(handler, PORT, listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE));
+  const hosts = listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE);
+  const server = await startWebServer(handler, PORT, hosts, { trustedProxies: TRUSTED_PROXIES });
 
   const stopped = new AbortController();
   let known = Promise.resolve();

@@ -45,7 +45,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "newcomers share one id",
-    file: "scripts/shared-pages.ts",
+    file: "scripts/page-rendering.ts",
     find: `  "set-cookie",
 ]);`,
     replace: "]);",

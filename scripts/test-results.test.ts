@@ -69,5 +69,6 @@ it("reads the last line of a script, unless the script ended otherwise", () => {
   });
   expect(tallyLines("\n3 passed, 0 failed\n", true)).toMatchObject({ passed: 3, failed: 0 });
   expect(tallyLines("3 passed, 0 failed", false)).toMatchObject({ passed: 0, failed: 1 });
+  expect(tallyLines("0 passed, 0 failed, 1 skipped", true)).toMatchObject({ passed: 0, skipped: 1 });
   expect(tallyLines("crashed", true)).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -97,8 +97,9 @@ export function tallyFile<Report>(file: string, tally: (report: Report) => Tally
 
 /** From our scripts: "✗ …" per failure, "N passed, N failed" at the end. */
 export function tallyLines(output: string, isPassed: boolean): Tally {
-  const [, passed, failed] = output.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
+  const [, passed, failed, skipped = 0] =
+    output.match(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m) ?? [];
   if (passed === undefined || isPassed !== (failed === "0")) return CRASHED;
   const failures = [...output.matchAll(/^✗ (.*)$/gm)].map(([, text = ""]) => text);
-  return { passed: Number(passed), failed: Number(failed), skipped: 0, failures };
+  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped), failures };
 }

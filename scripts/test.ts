@@ -70,8 +70,9 @@ const ofScript = (name: string): Runner => [name, () => script(name)];
 async function main(): Promise<number> {
   const groups: Runner[][] = [[["verify", verifyAll]], [["vitest", vitest]]];
   if (hasBrowserTests()) groups.push([["playwright", playwright]]);
-  // Waiting goes beside computing; chaos promises seconds and is alone.
-  groups.push([ofScript("mutants"), ofScript("chaos-start")], [ofScript("chaos")]);
+  // Waiting goes beside computing; what promises seconds is alone.
+  const alone = [ofScript("chaos"), ofScript("chaos-stalled")];
+  groups.push([ofScript("mutants"), ofScript("chaos-start")], ...alone.map((runner) => [runner]));
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
   for (const group of groups) {

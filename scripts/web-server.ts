@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createDoor, Server } from "node:net";
+import { CLIENT_LIMITS, type ClientLimits, clientLimits, countedAddress } from "./client-limits";
 import { connectionBook } from "./connections";
 
 export type WebServer = {
@@ -8,7 +9,16 @@ export type WebServer = {
 };
 
 // Longer than proxies usually idle: they could reuse a connection just closed.
-const LIMITS = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 60_000 };
+const KEEP_ALIVE_MS = 65_000;
+
+const timeouts = ({ headersMs }: ClientLimits) => ({
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  headersTimeout: headersMs,
+  // Would cut a phone that is still sending its picture: `client-limits` asks for progress.
+  requestTimeout: 0,
+  // Half a minute by default.
+  connectionsCheckingInterval: Math.ceil(headersMs / 3),
+});
 
 const REFUSED_TUNNEL = "HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
@@ -19,6 +29,12 @@ function listenOn(server: Server, port: number, host: string | undefined): Promi
   });
 }
 
+type Choices = {
+  /** Behind trusted proxies all connections are theirs. */
+  trustedProxies?: number;
+  limits?: Partial<ClientLimits>;
+};
+
 /**
  * On one or more addresses.
  * @param hosts the first must be there; undefined is every interface
@@ -27,15 +43,22 @@ export async function startWebServer(
   handler: RequestListener,
   port: number,
   [host, ...otherHosts]: (string | undefined)[],
+  { trustedProxies = 0, limits = {} }: Choices = {},
 ): Promise<WebServer> {
   const book = connectionBook();
+  const allowed = { ...CLIENT_LIMITS, ...limits };
+  const clients = clientLimits(allowed, trustedProxies > 0 ? () => null : countedAddress);
   const answer: RequestListener = (request, response) => {
     book.asked(request, response);
+    clients.asked(request, response);
     handler(request, response);
   };
   // The handler refuses a missing Host in words.
-  const server = createServer({ ...LIMITS, requireHostHeader: false }, answer);
+  const server = createServer({ ...timeouts(allowed), requireHostHeader: false }, answer);
   server.on("connection", book.opened);
+  server.on("connection", clients.opened);
+  // Node's own clock of a socket: it alone sees how much of a large answer the other end took.
+  server.setTimeout(allowed.silenceMs, clients.silent);
   // By default unknown expectations get an empty answer, and CONNECT none.
   server.on("checkExpectation", answer);
   server.on("connect", (_request, socket) => socket.end(REFUSED_TUNNEL));
@@ -55,5 +78,10 @@ export async function startWebServer(
 
   // HTTP's own `close` also cuts idle connections on which a request is under way.
   const stopListening = () => doors.forEach((door) => void Server.prototype.close.call(door));
-  return { drain: (limitMs) => book.drain(limitMs, stopListening) };
+  return {
+    drain: async (limitMs) => {
+      await book.drain(limitMs, stopListening);
+      clients.stop();
+    },
+  };
 }
