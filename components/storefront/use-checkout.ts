@@ -15,7 +15,7 @@ import {
 } from "./checkout-draft";
 import { missingIn } from "./checkout-required";
 import { refusalSentence } from "./form-problem";
-import { filled } from "./use-cart";
+import { filled } from "./filled";
 import { useCheckoutProblems } from "./use-checkout-problems";
 import { useDraft } from "./use-draft";
 import { usePatientPress } from "./use-patient-press";
