@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
-import { addressLines } from "@/components/orders/address-lines";
+import { addressLines } from "@/lib/orders/address-lines";
 import { Card, Facts } from "@/components/ui/card";
 import { Figures } from "@/components/ui/figures";
 import { Hint, Muted, Prose } from "@/components/ui/layout";

@@ -1,5 +1,5 @@
 import { BackLink } from "@/components/layout/back-link";
-import { addressLines } from "@/components/orders/address-lines";
+import { addressLines } from "@/lib/orders/address-lines";
 import { PrintButton } from "@/components/orders/print-button";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";

@@ -6,6 +6,7 @@ import { compiled } from "@/lib/i18n/compiled";
 import { toLocale } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 import { announceMails } from "@/lib/mail/announce";
+import { storePaint } from "@/lib/mail/paint";
 import { LINK_MARK, type MailText, renderMail } from "@/lib/mail/render";
 import type { MailType } from "@/lib/mail/schema";
 import { mailServer } from "@/lib/mail/server";
@@ -53,7 +54,7 @@ export async function queueMail(
   const id = uuidv7();
   const isHeld = mailServer() === null;
   const dueAt = new Date();
-  const { html, texto } = renderMail(store, text, link ? LINK_MARK : (page ?? null));
+  const { html, texto } = renderMail(store, text, link ? LINK_MARK : (page ?? null), await storePaint(tx));
   await tx.db.email.create({
     data: {
       id,
