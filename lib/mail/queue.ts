@@ -80,7 +80,8 @@ export async function queueMail(
   });
   const { storeId } = tx;
   // One that waits is the sweep's.
-  if (!isHeld && waitMs === 0) afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt }]));
+  if (!isHeld && waitMs === 0)
+    afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt }]));
   return isHeld ? id : null;
 }
 

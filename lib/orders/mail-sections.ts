@@ -34,7 +34,8 @@ function discountLines({ order, couponCents }: MailFacts, { t, money }: Language
 
 function freightLine({ freteCents, observacao }: ToldOrder, { t, money }: Language): Line[] {
   const delivery = deliveryIn(observacao);
-  if (!delivery) return freteCents > 0 ? [{ nome: t("order.details.freight"), valor: money(freteCents) }] : [];
+  if (!delivery)
+    return freteCents > 0 ? [{ nome: t("order.details.freight"), valor: money(freteCents) }] : [];
   const { nome: name, prazoDiasUteis: days } = delivery;
   const nome =
     days === null
@@ -51,9 +52,7 @@ function paidLines(order: ToldOrder, { t, money }: Language): Line[] {
     ...(pontosUsados > 0 ? [{ nome: points, valor: money(-pagoComPontosCents) }] : []),
     ...(status === "pending" ? [{ nome: t("order.details.due"), valor: money(cents), isTotal: true }] : []),
     ...(pagoEm !== null && pontosUsados > 0 ? [{ nome: t("order.details.paid"), valor: money(cents) }] : []),
-    ...(reembolsadoCents > 0
-      ? [{ nome: t("order.details.refunded"), valor: money(reembolsadoCents) }]
-      : []),
+    ...(reembolsadoCents > 0 ? [{ nome: t("order.details.refunded"), valor: money(reembolsadoCents) }] : []),
   ];
 }
 
@@ -114,7 +113,10 @@ function backSection({ order, couponCents, shop }: MailFacts, { t }: Language): 
 }
 
 /** The same for every mail of an order, below its words. */
-export function sectionsOf(facts: MailFacts, { store, t }: { store: Store; t: MailTranslator }): MailSection[] {
+export function sectionsOf(
+  facts: MailFacts,
+  { store, t }: { store: Store; t: MailTranslator },
+): MailSection[] {
   const locale = toLocale(store.idioma);
   const language: Language = {
     t,

@@ -58,10 +58,7 @@ async function textOf(
   return {
     assunto: t(`order.${news}.subject`, values),
     titulo: t(`order.${news}.title`),
-    paragrafos: [
-      ...(name === ANONYMOUS ? [] : [t("greeting", { name })]),
-      t(`order.${news}.text`, values),
-    ],
+    paragrafos: [...(name === ANONYMOUS ? [] : [t("greeting", { name })]), t(`order.${news}.text`, values)],
     botao: t("order.button"),
     secoes: sectionsOf(await readMailFacts(tx, order, host), { store, t }),
   };

@@ -30,7 +30,11 @@ export async function queuePlacedMail(
   if (!ativo) return;
   await queueMail(tx, {
     tipo: "pedido",
-    para: { email, nome: cliente === ANONYMOUS ? null : cliente, ...(clienteId && { customerId: clienteId }) },
+    para: {
+      email,
+      nome: cliente === ANONYMOUS ? null : cliente,
+      ...(clienteId && { customerId: clienteId }),
+    },
     text: await orderMailText(tx, "placed", order, { words, host }),
     link: await storefrontAddress(tx, orderPath(orderId), host),
     ...(awaitsCode && { id: mailIdOf(orderId), waitMs: CODE_WAIT_MS }),
