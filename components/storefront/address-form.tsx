@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { focusAdded, focusBeside } from "@/components/form/list-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { Address } from "@/lib/customers/address-schema";
@@ -69,10 +69,11 @@ function AddressFields({ draft, number, states, texts, onChange, onRemove }: Add
         <FormField {...field("cidade", texts.city)} autoComplete="address-level2" maxLength={80} required />
         <StateField
           name={nameOf("uf")}
-          value={draft.uf}
+          label={texts.state}
+          choose={texts.chooseState}
           states={states}
-          texts={texts}
-          onChange={(uf) => onChange({ ...draft, uf })}
+          value={draft.uf}
+          onChange={({ target }) => onChange({ ...draft, uf: target.value })}
         />
       </div>
       <div className={styles.actions}>
@@ -92,29 +93,30 @@ function AddressFields({ draft, number, states, texts, onChange, onRemove }: Add
   );
 }
 
-type StateProps = Pick<AddressFieldsProps, "states" | "texts"> & {
+type StateProps = Omit<ComponentProps<"select">, "name"> & {
   name: string;
-  value: string;
-  onChange: (uf: string) => void;
+  label: string;
+  /** Where none is chosen yet. */
+  choose?: string;
+  states: readonly string[];
 };
 
-function StateField({ name, value, states, texts, onChange }: StateProps) {
+export function StateField({ name, label, choose, states, ...select }: StateProps) {
   const problem = useProblem(name);
   const id = useId();
   return (
     <div className={styles.state}>
-      <label htmlFor={id}>{texts.state}</label>
+      <label htmlFor={id}>{label}</label>
       <select
+        {...select}
         id={id}
         name={name}
         required
-        value={value}
         autoComplete="address-level1"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
-        onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">{texts.chooseState}</option>
+        {choose && <option value="">{choose}</option>}
         {states.map((state) => (
           <option key={state}>{state}</option>
         ))}

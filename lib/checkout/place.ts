@@ -22,6 +22,7 @@ import { hotRowsOf } from "@/lib/orders/hot-rows";
 import { orderPath, orderToken } from "@/lib/orders/link";
 import { moveOrder } from "@/lib/orders/move";
 import { queuePlacedMail } from "@/lib/orders/placed-mail";
+import { getOrderOrThrow } from "@/lib/orders/read";
 import type { Order } from "@/lib/orders/schema";
 import { createPayment, dueCents } from "@/lib/payments/create";
 import { makeSoon } from "@/lib/payments/make-soon";
@@ -139,7 +140,7 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
   if (body.guardarEndereco) await keepAddress(tx, shopper, body);
   if (body.aceitaNovidades) await acceptNews(tx, shopper, clienteEmail);
   const awaitsCode = isOwed && way.metodo === "pix" && isService(way.provedor);
-  await queuePlacedMail(tx, id, { host, awaitsCode });
+  await queuePlacedMail(tx, isOwed ? order : await getOrderOrThrow(tx, id), { host, awaitsCode });
   return { pedidoId: id, numero, totalCents, pagamentoId };
 }
 

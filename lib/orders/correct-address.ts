@@ -15,10 +15,7 @@ import { getOrderOrThrow } from "@/lib/orders/read";
 import type { DeliveryAddress, Order } from "@/lib/orders/schema";
 import { emit } from "@/lib/webhooks/outbox";
 
-type Position = Pick<
-  Order,
-  "status" | "enviadoEm" | "codigoRastreio" | "enderecoEntrega" | "observacao"
->;
+type Position = Pick<Order, "status" | "enviadoEm" | "codigoRastreio" | "enderecoEntrega" | "observacao">;
 
 /** A tracking code means a label with the address on it. */
 const isPrepared = ({ status, enviadoEm, codigoRastreio }: Position) =>

@@ -42,8 +42,8 @@ export type MailFacts = {
   /** Of the discount; null: no coupon was used. */
   couponCents: number | null;
   payment: Expected | null;
-  /** The shop's address. */
-  shop: string;
+  /** Where to buy again what expired; else null. */
+  shop: string | null;
 };
 
 const COUPON = `SELECT sum("descontoCents")::int AS cents FROM coupon_uses
@@ -67,6 +67,6 @@ export async function readMailFacts(tx: Ctx, order: Order, host: string | null):
     // An imported order names a coupon that this store never counted.
     couponCents: coupon ? (coupon.cents ?? order.descontoCents) : null,
     payment: payment ?? null,
-    shop: await storefrontAddress(tx, "/loja", host),
+    shop: order.status === "expired" ? await storefrontAddress(tx, "/loja", host) : null,
   };
 }

@@ -100,8 +100,8 @@ function deliverySection(order: ToldOrder, { t }: Language): MailSection[] {
 
 /** What an expired order gave back, and where to buy again. */
 function backSection({ order, couponCents, shop }: MailFacts, { t }: Language): MailSection[] {
-  const { status, pontosUsados, cupomCodigo } = order;
-  if (status !== "expired") return [];
+  const { pontosUsados, cupomCodigo } = order;
+  if (shop === null) return [];
   const lines = [
     t("order.details.stockBack"),
     ...(pontosUsados > 0 ? [t("order.details.pointsBack", { count: pontosUsados })] : []),

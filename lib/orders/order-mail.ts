@@ -139,7 +139,8 @@ async function exampleOf(ctx: Ctx, tipo: OrderMailType): Promise<MailFacts> {
       { quantidade: 1, nome: t("order.example.mug"), tamanho: null, cor: null, precoCents: 2_490 },
     ],
   };
-  return { order, couponCents: null, payment: null, shop: await storefrontAddress(ctx, "/loja", null) };
+  const shop = tipo === "expired" ? await storefrontAddress(ctx, "/loja", null) : null;
+  return { order, couponCents: null, payment: null, shop };
 }
 
 async function exampleContent(ctx: Ctx, tipo: OrderMailType, words: OrderMailText): Promise<MailText> {

@@ -5,6 +5,7 @@ import { orderPath } from "@/lib/orders/link";
 import { mailOf } from "@/lib/orders/mail-texts";
 import { orderMailText } from "@/lib/orders/order-mail";
 import { getOrderOrThrow } from "@/lib/orders/read";
+import type { Order } from "@/lib/orders/schema";
 import { ANONYMOUS } from "@/lib/orders/status";
 import { storefrontAddress } from "@/lib/stores/address";
 
@@ -20,11 +21,10 @@ const CODE_WAIT_MS = 15_000;
  */
 export async function queuePlacedMail(
   tx: Ctx,
-  orderId: string,
+  order: Order,
   { host, awaitsCode }: { host: string | null; awaitsCode: boolean },
 ): Promise<void> {
-  const order = await getOrderOrThrow(tx, orderId);
-  const { clienteEmail: email, clienteId, cliente } = order;
+  const { id: orderId, clienteEmail: email, clienteId, cliente } = order;
   if (!email) return;
   const { ativo, ...words } = await mailOf(tx, "placed");
   if (!ativo) return;
