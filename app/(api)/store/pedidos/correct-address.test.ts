@@ -126,7 +126,7 @@ it("is for who has the secret, twenty times in a quarter of an hour", async () =
 
 it("forgets both addresses with the person", async () => {
   const { ctx, id, correct } = await aSold();
-  const { customerId } = await aMember(ctx, 0);
+  const { customerId } = await aMember(ctx, 10);
   await correct({ ...RIGHT, logradouro: "Alameda das Pitangueiras", destinatario: "Zuleica Quirino" });
   await correct({ ...RIGHT, logradouro: "Travessa dos Cambucis" });
   await ctx.db.order.update({ where: { id }, data: { customerId, status: "delivered" } });
