@@ -89,8 +89,8 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
     "href",
     /correios\.com\.br/,
   );
-  await page.getByText("Devolver itens").click();
-  await page.getByRole("button", { name: "Pedir a devolução" }).click();
+  await page.locator("summary", { hasText: "Desistir da compra" }).click();
+  await page.getByRole("button", { name: "Desistir da compra" }).click();
   await expect(page.getByText("Escolha ao menos uma unidade.")).toBeVisible();
   await expect(page.getByLabel("Vaso de teste")).toBeFocused();
   await expect(page.getByLabel("Vaso de teste")).toHaveAccessibleDescription("Escolha ao menos uma unidade.");
@@ -98,11 +98,11 @@ test("the buyer follows the order, gives a part back, and the team decides, rece
   await page.getByLabel("Motivo").fill("Veio lascado");
   await expectAccessible(page);
   await page.route("**/devolucoes", (route) => route.fulfill(REFUSED_QUANTITY), { times: 1 });
-  await page.getByRole("button", { name: "Pedir a devolução" }).click();
+  await page.getByRole("button", { name: "Desistir da compra" }).click();
   await expect(page.getByLabel("Vaso de teste")).toBeFocused();
   await expect(page.getByLabel("Vaso de teste")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Vaso de teste")).toHaveAccessibleDescription(/./);
-  await page.getByRole("button", { name: "Pedir a devolução" }).click();
+  await page.getByRole("button", { name: "Desistir da compra" }).click();
   await expect(page.getByText(/^Protocolo \d+: em análise$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Cancelar ou devolver" })).toBeFocused();
 

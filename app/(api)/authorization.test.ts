@@ -279,6 +279,7 @@ const MATRIX: Record<string, Who> = {
   "POST /store/exposicoes": "open",
   "POST /store/pedidos/{token}/pagamento": "open",
   "POST /store/pedidos/{token}/devolucoes": "open",
+  "PUT /store/pedidos/{token}/endereco": "open",
   "GET /store/categories": "open",
   "POST /store/descadastro/{token}": "open",
   "PUT /store/descadastro/{token}/canais": "open",

@@ -5,7 +5,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
-import { addressLines } from "@/components/orders/address-lines";
 import { Card, Facts } from "@/components/ui/card";
 import { Figures } from "@/components/ui/figures";
 import { Hint, Muted, Prose } from "@/components/ui/layout";
@@ -14,6 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { type CustomerView, changeConsentMutation } from "@/lib/customers/client";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
+import { addressLines } from "@/lib/orders/address-lines";
 import styles from "./customer-cards.module.css";
 
 const link = (href: string, text: string) => (

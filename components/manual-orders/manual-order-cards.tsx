@@ -3,11 +3,11 @@
 import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
-import { addressLines } from "@/components/orders/address-lines";
 import { Card, Facts } from "@/components/ui/card";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
+import { addressLines } from "@/lib/orders/address-lines";
 import styles from "./manual-order-cards.module.css";
 
 export function ManualOrderCustomer({ order: { cliente } }: { order: ManualOrderView }) {

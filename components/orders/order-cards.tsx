@@ -3,11 +3,11 @@
 import { Anchor, Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
-import { addressLines } from "@/components/orders/address-lines";
 import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
+import { addressLines } from "@/lib/orders/address-lines";
 import type { OrderView } from "@/lib/orders/client";
 import styles from "./order-cards.module.css";
 
@@ -69,7 +69,9 @@ type OrderDeliveryProps = { order: OrderView; onEdit: () => void };
 
 export function OrderDelivery({ order, onEdit }: OrderDeliveryProps) {
   const t = useTranslations("panel.orders.detail");
-  const { cliente, enderecoEntrega, codigoRastreio } = order;
+  const { moment } = useFormats();
+  const { cliente, enderecoEntrega, codigoRastreio, enderecosCorrigidos } = order;
+  const corrected = enderecosCorrigidos.at(-1);
   const tracking = codigoRastreio ? (
     <span className={styles.tracking}>
       <code>{codigoRastreio}</code>
@@ -91,6 +93,7 @@ export function OrderDelivery({ order, onEdit }: OrderDeliveryProps) {
                 ))
               : t("noAddress"),
           },
+          ...(corrected ? [{ name: t("addressCorrected"), value: moment(corrected.criadoEm) }] : []),
           { name: t("tracking"), value: tracking },
         ]}
       />

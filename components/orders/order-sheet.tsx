@@ -1,5 +1,4 @@
 import { BackLink } from "@/components/layout/back-link";
-import { addressLines } from "@/components/orders/address-lines";
 import { PrintButton } from "@/components/orders/print-button";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
@@ -7,6 +6,7 @@ import { formatMoment } from "@/lib/format/dates";
 import { formatCents } from "@/lib/format/money";
 import { formatCount } from "@/lib/format/numbers";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import { addressLines } from "@/lib/orders/address-lines";
 import type { OrderView } from "@/lib/orders/client";
 import { ANONYMOUS } from "@/lib/orders/status";
 import { type Seller, sellerLines } from "@/lib/settings/seller";

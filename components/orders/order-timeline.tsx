@@ -11,6 +11,7 @@ import { RelativeTime } from "@/components/layout/relative-time";
 import { useReason } from "@/components/orders/use-reason";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
+import { addressLines } from "@/lib/orders/address-lines";
 import { addNoteMutation, type OrderView } from "@/lib/orders/client";
 import styles from "./order-timeline.module.css";
 
@@ -61,10 +62,14 @@ type Entry = { key: string; moment: string; who: string | null } & (
   | { kind: "status"; change: OrderView["historico"][number] }
   | { kind: "refund"; refund: OrderView["reembolsos"][number] }
   | { kind: "note"; text: string }
+  | { kind: "address"; before: string[] }
 );
 
 /** Newest first. */
-function timelineOf({ historico, reembolsos, notas }: OrderView): Entry[] {
+function timelineOf(
+  { historico, reembolsos, notas, enderecosCorrigidos }: OrderView,
+  buyer: string,
+): Entry[] {
   const entries: Entry[] = [
     ...reembolsos.map((refund): Entry => {
       const { id, ator, criadoEm } = refund;
@@ -73,6 +78,10 @@ function timelineOf({ historico, reembolsos, notas }: OrderView): Entry[] {
     ...historico.map((change): Entry => {
       const { para, ator, criadoEm } = change;
       return { kind: "status", key: `${para} ${criadoEm}`, moment: criadoEm, who: ator, change };
+    }),
+    ...enderecosCorrigidos.map(({ antes, criadoEm }): Entry => {
+      const before = [antes.destinatario, ...addressLines(antes)].filter((part) => part !== null);
+      return { kind: "address", key: `address ${criadoEm}`, moment: criadoEm, who: buyer, before };
     }),
     ...notas.map(
       ({ id, texto, autor, criadoEm }): Entry => ({
@@ -96,7 +105,7 @@ export function OrderTimeline({ order, readMs }: Props) {
     <Card title={t("title")}>
       <NoteForm orderId={order.id} />
       <ol className={styles.list}>
-        {timelineOf(order).map((entry) => (
+        {timelineOf(order, t("buyer")).map((entry) => (
           <li key={entry.key} className={styles.entry} data-kind={entry.kind}>
             <What entry={entry} />
             <p className={styles.by}>
@@ -115,6 +124,14 @@ function What({ entry }: { entry: Entry }) {
   const reasonOf = useReason();
   const { cents } = useFormats();
   if (entry.kind === "note") return <p className={styles.note}>{entry.text}</p>;
+  if (entry.kind === "address") {
+    return (
+      <>
+        <p className={styles.what}>{t("addressCorrected")}</p>
+        <p className={styles.text}>{t("addressBefore", { address: entry.before.join(", ") })}</p>
+      </>
+    );
+  }
   if (entry.kind === "refund") {
     const { valorCents, reestocado, motivo } = entry.refund;
     return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { focusAdded, focusBeside } from "@/components/form/list-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import type { Address } from "@/lib/customers/address-schema";
@@ -72,10 +72,12 @@ function AddressFields({ draft, number, states, texts, onChange, onRemove }: Add
         <FormField {...field("cidade", texts.city)} autoComplete="address-level2" maxLength={80} required />
         <StateField
           name={nameOf("uf")}
-          draft={draft}
+          label={texts.state}
+          choose={texts.chooseState}
+          contradiction={contradictionIn(draft, texts)}
           states={states}
-          texts={texts}
-          onChange={(uf) => onChange({ ...draft, uf })}
+          value={draft.uf}
+          onChange={({ target }) => onChange({ ...draft, uf: target.value })}
         />
       </div>
       <div className={styles.actions}>
@@ -95,33 +97,38 @@ function AddressFields({ draft, number, states, texts, onChange, onRemove }: Add
   );
 }
 
-type StateProps = Pick<AddressFieldsProps, "states" | "texts"> & {
+function contradictionIn({ cep, uf }: AddressDraft, texts: AddressTexts): string | null {
+  const state = otherStateOfCep(cep, uf);
+  return state && texts.otherState.replace("{cep}", writtenCep(bareCep(cep))).replace("{state}", state);
+}
+
+type StateProps = Omit<ComponentProps<"select">, "name"> & {
   name: string;
-  draft: AddressDraft;
-  onChange: (uf: string) => void;
+  label: string;
+  /** Where none is chosen yet. */
+  choose?: string;
+  /** What the CEP says against the chosen state. */
+  contradiction?: string | null;
+  states: readonly string[];
 };
 
-function StateField({ name, draft: { cep, uf }, states, texts, onChange }: StateProps) {
+export function StateField({ name, label, choose, contradiction, states, ...select }: StateProps) {
   const refused = useProblem(name);
-  const state = otherStateOfCep(cep, uf);
-  const problem = state
-    ? texts.otherState.replace("{cep}", writtenCep(bareCep(cep))).replace("{state}", state)
-    : refused;
+  const problem = contradiction ?? refused;
   const id = useId();
   return (
     <div className={styles.state}>
-      <label htmlFor={id}>{texts.state}</label>
+      <label htmlFor={id}>{label}</label>
       <select
+        {...select}
         id={id}
         name={name}
         required
-        value={uf}
         autoComplete="address-level1"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
-        onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">{texts.chooseState}</option>
+        {choose && <option value="">{choose}</option>}
         {states.map((state) => (
           <option key={state}>{state}</option>
         ))}

@@ -1,28 +1,26 @@
+import type { ReactNode } from "react";
 import { translator } from "@/lib/i18n/request-locale";
+import { addressLines } from "@/lib/orders/address-lines";
 import { trackingLink } from "@/lib/orders/tracking";
 import type { OwnOrder } from "@/lib/store-account/orders-schema";
 import { AccountSection } from "./account-section";
 import styles from "./order-delivery.module.css";
 
-type Address = NonNullable<OwnOrder["enderecoEntrega"]>;
-
-/** As on an envelope, without missing parts. */
-function linesOf({ destinatario, logradouro, numero, complemento, bairro, cidade, uf, cep }: Address) {
-  const street = [logradouro, numero, complemento].filter(Boolean).join(", ");
-  const place = [bairro, `${cidade} – ${uf}`].filter(Boolean).join(", ");
-  return [destinatario, street, place, cep?.replace(/^(\d{5})(\d{3})$/, "$1-$2")].filter(Boolean);
-}
+type Props = {
+  order: OwnOrder;
+  /** Lets the buyer correct the address. */
+  correction?: ReactNode;
+};
 
 export async function OrderDelivery({
-  order: { enderecoEntrega, entrega, codigoRastreio },
-}: {
-  order: OwnOrder;
-}) {
+  order: { enderecoEntrega: address, entrega, codigoRastreio },
+  correction,
+}: Props) {
   const t = await translator("storefront.account.order");
-  if (!enderecoEntrega && !entrega && !codigoRastreio) return null;
+  if (!address && !entrega && !codigoRastreio) return null;
   const link = codigoRastreio && trackingLink(codigoRastreio);
   return (
-    <AccountSection title={t("delivery")}>
+    <AccountSection name="entrega" title={t("delivery")}>
       {entrega && (
         <p>
           {entrega.nome}
@@ -30,7 +28,12 @@ export async function OrderDelivery({
           {entrega.retirada ?? t("days", { count: entrega.prazoDiasUteis ?? 0 })}
         </p>
       )}
-      {enderecoEntrega && <p className={styles.address}>{linesOf(enderecoEntrega).join("\n")}</p>}
+      {address && !entrega?.retirada && (
+        <p className={styles.address}>
+          {[address.destinatario, ...addressLines(address)].filter(Boolean).join("\n")}
+        </p>
+      )}
+      {correction}
       {codigoRastreio && (
         <p>
           {t("tracking")}:{" "}

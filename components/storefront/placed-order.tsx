@@ -5,6 +5,7 @@ import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { Store } from "@/lib/stores/read";
 import { AccountSection } from "./account-section";
+import { AddressCorrection } from "./address-correction";
 import styles from "./checkout.module.css";
 import { OrderDelivery } from "./order-delivery";
 import { OrderLines } from "./order-lines";
@@ -103,7 +104,10 @@ export async function PlacedOrderPage({ order, token, loja, email }: Props & { e
       <PaymentPart order={order} token={token} loja={loja} />
       <OrderTimeline order={order} timeZone={loja.fusoHorario} />
       <OrderLines order={order} />
-      <OrderDelivery order={order} />
+      <OrderDelivery
+        order={order}
+        correction={<AddressCorrection order={order} token={token} timeZone={loja.fusoHorario} />}
+      />
       <OrderReturns order={order} timeZone={loja.fusoHorario} token={token} />
       <p className={styles.muted}>
         {email

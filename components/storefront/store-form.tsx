@@ -26,7 +26,11 @@ type NamedPath = Extract<PathOf<"POST">, `/store/${"sacolas" | "products"}/{${st
 type Target =
   | { path: StorePath<"POST">; method?: "POST"; params?: never }
   | { path: StorePath<"PUT">; method: "PUT"; params?: never }
-  | { path: "/store/descadastro/{token}/canais"; method: "PUT"; params: { token: string } }
+  | {
+      path: "/store/descadastro/{token}/canais" | "/store/pedidos/{token}/endereco";
+      method: "PUT";
+      params: { token: string };
+    }
   | {
       path: NamedPath;
       method?: "POST";
@@ -45,6 +49,8 @@ type Props = Target & {
   forgets?: boolean;
   /** The page says elsewhere what this changes. */
   refreshes?: boolean;
+  /** The same at this place of the page, such as "#entrega", read again as a whole. */
+  reloadsAt?: string;
   /** Quiet buttons stand beside others. */
   tone?: "plain" | "quiet" | "danger";
   isEmpty?: boolean;
@@ -108,6 +114,7 @@ export function StoreForm(props: Props) {
     goTo,
     forgets = false,
     refreshes = false,
+    reloadsAt,
     tone = "plain",
     isEmpty = false,
     children,
@@ -127,9 +134,13 @@ export function StoreForm(props: Props) {
   };
   const leave = () => window.location.assign(loginAddress("storefront", window.location.pathname));
   const { isBusy, isDone, run, reset } = useSubmission(send, {
-    stays: goTo === undefined,
+    stays: goTo === undefined && reloadsAt === undefined,
     onDone: () => {
       if (forgets) forget();
+      if (reloadsAt) {
+        window.history.replaceState(null, "", reloadsAt);
+        return window.location.reload();
+      }
       if (goTo) return window.location.replace(goTo);
       const passwords = formRef.current?.querySelectorAll<HTMLInputElement>("input[autocomplete*=password]");
       for (const field of passwords ?? []) field.value = "";

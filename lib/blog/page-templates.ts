@@ -30,9 +30,9 @@ export const PAGE_TEMPLATES = {
 `,
   trocas: ({ emailContato }: SellerFacts) => `Comprou e não era o que esperava? Siga os passos abaixo.
 
-## Desistência em até 7 dias
+## Desistir da compra em até 7 dias
 
-Você pode desistir da compra em até **7 dias corridos** depois de receber o pedido, sem precisar explicar o motivo (art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, inclusive o frete.
+Você pode desistir da compra em até **7 dias corridos** depois de receber o pedido, sem precisar explicar o motivo (direito de arrependimento, art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, inclusive o frete.
 
 ## Defeito
 
@@ -44,7 +44,7 @@ Trocamos por outro tamanho, cor ou produto em até **[30] dias**, com a etiqueta
 
 ## Como pedir
 
-1. Abra o pedido em **Minha conta → Meus pedidos** e escolha **Pedir troca ou devolução**.
+1. Abra o pedido pelo botão do e-mail, ou em **Minha conta → Meus pedidos**, e escolha **Desistir da compra** (até 7 dias depois de receber) ou **Pedir troca ou devolução** (depois disso).
 2. Espere a nossa resposta, em até **[2] dias úteis**.
 3. Envie o produto pelo código que mandarmos.
 4. Devolvemos o dinheiro em até **[5] dias úteis** depois de receber o produto, do mesmo jeito em que você pagou.

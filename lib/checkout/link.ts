@@ -1,9 +1,10 @@
 import { assertWithinFrom } from "@/lib/auth/throttle";
-import type { PlacedOrder } from "@/lib/checkout/schema";
+import type { AddressCorrection, PlacedOrder } from "@/lib/checkout/schema";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
+import { correctOrderAddress, mayCorrectAddress } from "@/lib/orders/correct-address";
 import { deliveryIn } from "@/lib/orders/delivery-remark";
 import { readOrder } from "@/lib/orders/read";
 import { renewPayment } from "@/lib/payments/create";
@@ -47,6 +48,8 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),
     aPagarCents: order.totalCents - order.pagoComPontosCents,
     pagamento,
+    podeCorrigirEndereco: mayCorrectAddress(order),
+    enderecoCorrigidoEm: order.enderecosCorrigidos.at(-1)?.criadoEm ?? null,
     podePagarDeNovo: pagamento !== null && isOver && (status === "pending" || status === "expired"),
     agora: new Date(),
   };
@@ -74,5 +77,21 @@ export async function giveBack(
   host: string | null,
 ): Promise<PlacedOrder> {
   await openReturn(ctx, await orderIdOrThrow(ctx, token), wish, host);
+  return readPlacedOrder(ctx, token);
+}
+
+/** Each sends a mail. */
+const CORRECTED = { windowSeconds: 15 * 60, max: 20 };
+
+/** @throws 404 · 409 · 422, as `correctOrderAddress` · 429 too many from one address */
+export async function correctAddress(
+  ctx: Ctx,
+  token: string,
+  address: AddressCorrection,
+  host: string | null,
+): Promise<PlacedOrder> {
+  const id = await orderIdOrThrow(ctx, token);
+  await assertWithinFrom("correct-address-from", ctx.ip, CORRECTED);
+  await correctOrderAddress(ctx, id, address, host);
   return readPlacedOrder(ctx, token);
 }

@@ -20,15 +20,15 @@ import { createOrder } from "@/lib/orders/create";
 import { deliveryRemark } from "@/lib/orders/delivery-remark";
 import { hotRowsOf } from "@/lib/orders/hot-rows";
 import { orderPath, orderToken } from "@/lib/orders/link";
-import { mailOf } from "@/lib/orders/mail-texts";
 import { moveOrder } from "@/lib/orders/move";
-import { queueOrderMail } from "@/lib/orders/order-mail";
+import { queuePlacedMail } from "@/lib/orders/placed-mail";
+import { getOrderOrThrow } from "@/lib/orders/read";
 import type { Order } from "@/lib/orders/schema";
 import { createPayment, dueCents } from "@/lib/payments/create";
 import { makeSoon } from "@/lib/payments/make-soon";
 import { needsTaxId, type Way } from "@/lib/payments/providers";
+import { isService } from "@/lib/payments/schema";
 import { tokenHash } from "@/lib/secrets/link-token";
-import { storefrontAddress } from "@/lib/stores/address";
 
 /** Every order takes goods off the shelf and sends a mail. */
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 60 };
@@ -118,19 +118,6 @@ async function acceptNews(tx: Ctx, { customerId }: Shopper, email: string | null
 
 type Kept = Omit<Placed, "endereco"> & { pagamentoId?: string | null };
 
-/** @param host of the request, for the link */
-async function mailPlaced(tx: Ctx, order: Order, host: string | null): Promise<void> {
-  const { id, clienteEmail: email, clienteId, cliente: nome } = order;
-  if (!email) return;
-  const words = await mailOf(tx, "placed");
-  if (!words.ativo) return;
-  await queueOrderMail(tx, "placed", order, {
-    words,
-    para: { email, nome, ...(clienteId && { customerId: clienteId }) },
-    link: await storefrontAddress(tx, orderPath(id), host),
-  });
-}
-
 async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string | null): Promise<Kept> {
   const held = await heldCart(tx, shopper);
   const { order, way } = await sell(tx, shopper, held, body);
@@ -152,7 +139,8 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
   if (!isOwed) await moveOrder(tx, id, { para: "paid", motivo: "nada a pagar" });
   if (body.guardarEndereco) await keepAddress(tx, shopper, body);
   if (body.aceitaNovidades) await acceptNews(tx, shopper, clienteEmail);
-  await mailPlaced(tx, order, host);
+  const awaitsCode = isOwed && way.metodo === "pix" && isService(way.provedor);
+  await queuePlacedMail(tx, isOwed ? order : await getOrderOrThrow(tx, id), { host, awaitsCode });
   return { pedidoId: id, numero, totalCents, pagamentoId };
 }
 

@@ -115,6 +115,10 @@ export const NewCheckout = z.object({
 });
 export type NewCheckout = z.output<typeof NewCheckout>;
 
+/** Of a placed order; the rules are the checkout's. */
+export const AddressCorrection = NewCheckout.shape.endereco;
+export type AddressCorrection = z.output<typeof AddressCorrection>;
+
 /** `endereco`: the order's page, open to anybody who has it. */
 export const Placed = z.object({
   pedidoId: z.uuid(),
@@ -139,6 +143,9 @@ export const PlacedOrder = OwnOrder.extend({
   }).nullable(),
   /** It still expects money; another payment may be asked for. */
   podePagarDeNovo: z.boolean(),
+  podeCorrigirEndereco: z.boolean(),
+  /** By the buyer, the last time. */
+  enderecoCorrigidoEm: Timestamp.nullable(),
   agora: Timestamp,
 });
 export type PlacedOrder = z.input<typeof PlacedOrder>;

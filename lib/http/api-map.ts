@@ -208,6 +208,7 @@ export type ApiMap = {
   "/store/orders/{id}": typeof import("@/app/(api)/store/orders/[id]/route");
   "/store/orders": typeof import("@/app/(api)/store/orders/route");
   "/store/pedidos/{token}/devolucoes": typeof import("@/app/(api)/store/pedidos/[token]/devolucoes/route");
+  "/store/pedidos/{token}/endereco": typeof import("@/app/(api)/store/pedidos/[token]/endereco/route");
   "/store/pedidos/{token}/pagamento": typeof import("@/app/(api)/store/pedidos/[token]/pagamento/route");
   "/store/pedidos/{token}": typeof import("@/app/(api)/store/pedidos/[token]/route");
   "/store/products/{slug}/avisos": typeof import("@/app/(api)/store/products/[slug]/avisos/route");

@@ -9,15 +9,46 @@ const ENTITIES: Record<string, string> = {
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-export const FONT = "font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
-export const BUTTON =
-  "display:inline-block;padding:12px 22px;border-radius:8px;background:#4b48c4;color:#ffffff;text-decoration:none;font-weight:600";
+/** Colours of one theme; each text colour is readable on the ground that it stands on. */
+type Scheme = Readonly<
+  Record<"canvas" | "surface" | "ink" | "muted" | "line" | "accent" | "on-accent" | "accent-soft", string>
+>;
 
-/** Mail programs turn page, text and links dark, not pictures and buttons: those stay as they are. */
-const STYLE = `@media (prefers-color-scheme:dark){.page{background:#16161f!important}.card{background:#22222e!important}
-.text,.text h1{color:#f1f1f7!important}.small,.small a{color:#b5b6c6!important}.link{color:#b9b7ff!important}}
+/** The store's theme, as a mail needs it. */
+export type Paint = {
+  light: Scheme;
+  dark: Scheme;
+  /** Behind the logo, also in the dark: logos are drawn for it. */
+  header: string;
+  cornersPx: number;
+  titleFont: string;
+  /** Whole address. */
+  logo: string | null;
+};
+
+export const FONT = "font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
+
+export const buttonStyle = ({ light, cornersPx }: Paint) =>
+  `display:inline-block;padding:12px 22px;border-radius:${cornersPx}px;background:${light.accent};color:${light["on-accent"]};text-decoration:none;font-weight:600`;
+
+/** Instead of the logo: the store's name. */
+export function logoOr(name: string, { logo, header }: Paint): string {
+  if (!logo) return escaped(name);
+  const chip = `display:inline-block;padding:8px 12px;border-radius:8px;background:${header}`;
+  const image = `<img src="${escaped(logo)}" alt="${escaped(name)}" height="40" style="display:block;height:40px;width:auto;max-width:220px;border:0">`;
+  return `<span style="${chip}">${image}</span>`;
+}
+
+const styleOf = ({
+  dark,
+}: Paint) => `@media (prefers-color-scheme:dark){.page{background:${dark.canvas}!important}
+.card{background:${dark.surface}!important}.text,.text h1,.text h2{color:${dark.ink}!important}
+.small,.small a{color:${dark.muted}!important}.link{color:${dark.accent}!important}
+.button{background:${dark.accent}!important;color:${dark["on-accent"]}!important}
+.code{background:${dark["accent-soft"]}!important;color:${dark.ink}!important}.line{border-color:${dark.line}!important}}
 @media (max-width:480px){.text{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}}`;
 
-/** For every mail: draw with the classes `page`, `card`, `text`, `small`, `link` and `outer`. */
-export const HEAD = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${STYLE}</style></head>`;
+/** For every mail: draw with the classes of `styleOf`; whatever has a colour of its own needs one. */
+export const headOf = (paint: Paint) => `<head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark"><style>${styleOf(paint)}</style></head>`;

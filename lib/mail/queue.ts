@@ -1,11 +1,13 @@
 import { createTranslator } from "next-intl";
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import { afterCommit } from "@/lib/db/transact";
 import { compiled } from "@/lib/i18n/compiled";
 import { toLocale } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
 import { announceMails } from "@/lib/mail/announce";
+import { storePaint } from "@/lib/mail/paint";
 import { LINK_MARK, type MailText, renderMail } from "@/lib/mail/render";
 import type { MailType } from "@/lib/mail/schema";
 import { mailServer } from "@/lib/mail/server";
@@ -18,7 +20,13 @@ export async function mailTranslator(idioma: string) {
   return createTranslator({ locale, messages: compiled(await loadMessages(locale)), namespace: "mail" });
 }
 
+export type MailTranslator = Awaited<ReturnType<typeof mailTranslator>>;
+
 export type NewMail = {
+  /** Default: a new one. */
+  id?: string;
+  /** Leaves no sooner, unless it is rewritten before. */
+  waitMs?: number;
   tipo: MailType;
   para: { email: string; nome: string | null; userId?: string; customerId?: string };
   text: MailText;
@@ -47,13 +55,12 @@ const line = (text: string, max: number) =>
  */
 export async function queueMail(
   tx: Ctx,
-  { tipo, para, text, link, page, descadastro }: NewMail,
+  { id = uuidv7(), waitMs = 0, tipo, para, text, link, page, descadastro }: NewMail,
 ): Promise<string | null> {
   const store = await storeOf(tx);
-  const id = uuidv7();
   const isHeld = mailServer() === null;
-  const dueAt = new Date();
-  const { html, texto } = renderMail(store, text, link ? LINK_MARK : (page ?? null));
+  const dueAt = new Date(Date.now() + waitMs);
+  const { html, texto } = renderMail(store, text, link ? LINK_MARK : (page ?? null), await storePaint(tx));
   await tx.db.email.create({
     data: {
       id,
@@ -72,6 +79,28 @@ export async function queueMail(
     },
   });
   const { storeId } = tx;
-  if (!isHeld) afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt }]));
+  // One that waits is the sweep's.
+  if (!isHeld && waitMs === 0)
+    afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt }]));
   return isHeld ? id : null;
+}
+
+const REWRITE = `
+  UPDATE emails SET assunto = $3, texto = $4, html = $5,
+    "proximaTentativaEm" = CASE WHEN status = 'pendente' THEN $6::timestamptz END
+   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('pendente', 'retido') AND tentativas = 0
+  RETURNING status`;
+
+/**
+ * One with a sealed link, before it was ever tried; it leaves after the commit. Does nothing else.
+ * @throws Error outside a transaction
+ */
+export async function rewriteMail(tx: Ctx, id: string, text: MailText): Promise<void> {
+  const { html, texto } = renderMail(await storeOf(tx), text, LINK_MARK, await storePaint(tx));
+  const dueAt = new Date();
+  const values = [id, line(text.assunto, MAX_SUBJECT), texto, html, dueAt];
+  const [mail] = await sql<{ status: string }>(tx, "rewrite-mail", REWRITE, values);
+  const { storeId } = tx;
+  if (mail?.status !== "pendente") return;
+  afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt }]));
 }

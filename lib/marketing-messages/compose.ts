@@ -3,6 +3,7 @@ import { stopPath } from "@/lib/customers/email-consents";
 import { sql } from "@/lib/db/sql";
 import { formatCount } from "@/lib/format/numbers";
 import { toLocale } from "@/lib/i18n/locales";
+import { storePaint } from "@/lib/mail/paint";
 import { mailTranslator } from "@/lib/mail/queue";
 import { filled } from "@/lib/mail/template";
 import type { Block } from "@/lib/marketing-messages/blocks";
@@ -107,6 +108,7 @@ export async function composeMail(ctx: Ctx, composed: Composed) {
     values,
     linkTo,
     pixel: isCounted ? at(openingPath(ctx.storeId, id)) : null,
+    paint: await storePaint(ctx),
   });
   return {
     id,

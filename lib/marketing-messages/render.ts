@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/i18n/locales";
-import { BUTTON, escaped, FONT, HEAD } from "@/lib/mail/look";
+import { buttonStyle, escaped, FONT, headOf, logoOr, type Paint } from "@/lib/mail/look";
 import { filled } from "@/lib/mail/template";
 import type { Piece } from "@/lib/marketing-messages/content";
 import type { MessageValues } from "@/lib/marketing-messages/variables";
@@ -20,6 +20,7 @@ export type MailFrame = {
   linkTo: (link: string) => string;
   /** Null: nobody counts. */
   pixel: string | null;
+  paint: Paint;
 };
 
 type Part = { html: string; text: string };
@@ -33,12 +34,12 @@ const anchor = (to: string, inside: string, style: string, name = "") =>
 const WEB = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
 /** Addresses in a text become links. */
-function linked(text: string, linkTo: MailFrame["linkTo"]): string {
+function linked(text: string, { linkTo, paint }: MailFrame): string {
   const pieces: string[] = [];
   let from = 0;
   for (const { 0: address, index } of text.matchAll(WEB)) {
     pieces.push(escaped(text.slice(from, index)));
-    pieces.push(anchor(linkTo(address), escaped(address), "color:#4b48c4", "link"));
+    pieces.push(anchor(linkTo(address), escaped(address), `color:${paint.light.accent}`, "link"));
     from = index + address.length;
   }
   return [...pieces, escaped(text.slice(from))].join("").replaceAll("\n", "<br>");
@@ -54,14 +55,14 @@ function picture(address: string, alt: string, { origin }: MailFrame): string {
 type Drawn = { [Tipo in Piece["tipo"]]: (piece: Extract<Piece, { tipo: Tipo }>, frame: MailFrame) => Part };
 
 const DRAWN: Drawn = {
-  titulo: ({ texto }, { values }) => {
+  titulo: ({ texto }, { values, paint }) => {
     const text = filled(texto, values);
-    const style = "margin:0;font-size:24px;line-height:1.25;font-weight:700";
+    const style = `margin:0;font-size:24px;line-height:1.25;font-weight:700;${paint.titleFont}`;
     return { html: row(`<h1 style="${style}">${escaped(text)}</h1>`), text };
   },
-  texto: ({ texto }, { values, linkTo }) => {
-    const text = filled(texto, values).trim();
-    const paragraphs = text.split(/\n\s*\n/).map((part) => row(linked(part, linkTo)));
+  texto: ({ texto }, frame) => {
+    const text = filled(texto, frame.values).trim();
+    const paragraphs = text.split(/\n\s*\n/).map((part) => row(linked(part, frame)));
     return { html: paragraphs.join("\n"), text };
   },
   imagem: ({ endereco, descricao, link }, frame) => {
@@ -69,22 +70,24 @@ const DRAWN: Drawn = {
     const html = row(link ? anchor(frame.linkTo(link), image, "text-decoration:none") : image);
     return { html, text: [descricao, link && frame.linkTo(link)].filter(Boolean).join(": ") };
   },
-  botao: ({ texto, link }, { values, linkTo }) => {
+  botao: ({ texto, link }, { values, linkTo, paint }) => {
     const text = filled(texto, values);
     const to = linkTo(link);
-    return { html: row(anchor(to, escaped(text), BUTTON)), text: `${text}: ${to}` };
+    return { html: row(anchor(to, escaped(text), buttonStyle(paint), "button")), text: `${text}: ${to}` };
   },
   produto: ({ nome, preco, link, imagem }, frame) => {
     const to = frame.linkTo(link);
     const image = imagem ? `${anchor(to, picture(imagem, nome, frame), "text-decoration:none")}<br>` : "";
     const words = `<strong>${escaped(nome)}</strong><br>${escaped(preco)}<br><br>`;
-    const html = row(`${image}${words}${anchor(to, escaped(frame.words.see), BUTTON)}`);
+    const html = row(
+      `${image}${words}${anchor(to, escaped(frame.words.see), buttonStyle(frame.paint), "button")}`,
+    );
     return { html, text: `${nome} – ${preco}: ${to}` };
   },
-  cupom: ({ codigo, texto }, { values, words }) => {
+  cupom: ({ codigo, texto }, { values, words, paint }) => {
     const text = texto ? filled(texto, values) : "";
     const code = `<strong style="font-size:22px;letter-spacing:1px">${escaped(codigo)}</strong>`;
-    const box = "border:2px dashed #8a8ba0;border-radius:8px;padding:16px;text-align:center";
+    const box = `border:2px dashed ${paint.light.muted};border-radius:8px;padding:16px;text-align:center`;
     const inside = `<div style="${box}">${escaped(words.coupon)}<br>${code}${text && `<br>${escaped(text)}`}</div>`;
     return { html: row(inside), text: [`${words.coupon}: ${codigo}`, text].filter(Boolean).join("\n") };
   },
@@ -92,8 +95,8 @@ const DRAWN: Drawn = {
     const text = filled(texto, values);
     return { html: row(escaped(text), "font-weight:600"), text };
   },
-  divisor: () => ({
-    html: row('<hr style="border:0;border-top:1px solid #d9d9e3;margin:0">'),
+  divisor: (_, { paint }) => ({
+    html: row(`<hr style="border:0;border-top:1px solid ${paint.light.line};margin:0" class="line">`),
     text: "—",
   }),
 };
@@ -101,11 +104,12 @@ const DRAWN: Drawn = {
 const partOf = (piece: Piece, frame: MailFrame): Part =>
   (DRAWN[piece.tipo] as (piece: Piece, frame: MailFrame) => Part)(piece, frame);
 
-function footer({ store, seller, words, values, linkTo }: MailFrame): Part {
+function footer({ store, seller, words, values, linkTo, paint }: MailFrame): Part {
+  const { muted } = paint.light;
   const stop = values["link.descadastro"];
   const lines = [words.why, ...seller].map(escaped).join("<br>");
-  const link = anchor(stop, escaped(words.stop), "color:#5c5d70");
-  const small = "padding:8px 32px 32px;font-size:13px;line-height:1.5;color:#5c5d70";
+  const link = anchor(stop, escaped(words.stop), `color:${muted}`);
+  const small = `padding:8px 32px 32px;font-size:13px;line-height:1.5;color:${muted}`;
   const html = `<tr><td style="${small};${FONT}" class="small text">${lines}<br>${link}</td></tr>`;
   return { html, text: [store, linkTo("/loja"), words.why, ...seller, `${words.stop}: ${stop}`].join("\n") };
 }
@@ -117,15 +121,17 @@ function footer({ store, seller, words, values, linkTo }: MailFrame): Part {
 export function renderMessage(pieces: readonly Piece[], frame: MailFrame): { html: string; texto: string } {
   const parts = pieces.map((piece) => partOf(piece, frame));
   const end = footer(frame);
-  const store = anchor(frame.linkTo("/loja"), escaped(frame.store), "color:inherit;text-decoration:none");
+  const { light, cornersPx } = frame.paint;
+  const name = logoOr(frame.store, frame.paint);
+  const store = anchor(frame.linkTo("/loja"), name, "color:inherit;text-decoration:none");
   const pixel = frame.pixel
     ? `<img src="${escaped(frame.pixel)}" alt="" width="1" height="1" style="display:block;border:0">`
     : "";
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
-  const html = `<!doctype html><html lang="${frame.locale}">${HEAD}
-<body style="margin:0;padding:0;background:#f4f4f7" class="page">
-<table ${table} class="page" style="background:#f4f4f7"><tr><td align="center" style="padding:24px 12px" class="outer">
-<table ${table} class="card" style="max-width:600px;background:#ffffff;border-radius:12px;color:#1f2030">
+  const html = `<!doctype html><html lang="${frame.locale}">${headOf(frame.paint)}
+<body style="margin:0;padding:0;background:${light.canvas}" class="page">
+<table ${table} class="page" style="background:${light.canvas}"><tr><td align="center" style="padding:24px 12px" class="outer">
+<table ${table} class="card" style="max-width:600px;background:${light.surface};border-radius:${cornersPx}px;color:${light.ink}">
 <tr><td style="padding:28px 32px 16px;${FONT};font-size:16px;font-weight:600" class="text">${store}</td></tr>
 ${parts.map((part) => part.html).join("\n")}
 ${end.html}

@@ -5,6 +5,7 @@ import { beat } from "@/lib/jobs/heartbeat";
 import { oneByOne, pageByPage } from "@/lib/jobs/one-by-one";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { moveLocked } from "@/lib/orders/move";
+import { notifyBuyer } from "@/lib/orders/notify-buyer";
 
 const BATCH = 200;
 const REASON = "prazo de pagamento";
@@ -19,8 +20,10 @@ type Due = { id: string; storeId: string; dueAt: Date };
 /** @returns false if it still has time, or was paid or cancelled meanwhile. The order must be locked. */
 export async function expireIfDue(tx: Ctx, order: LockedOrder, at: Date): Promise<boolean> {
   const isDue = order.status === "pending" && order.expiraEm !== null && order.expiraEm <= at;
-  if (isDue) await moveLocked(tx, order, { para: "expired", motivo: REASON }, at);
-  return isDue;
+  if (!isDue) return false;
+  await moveLocked(tx, order, { para: "expired", motivo: REASON }, at);
+  await notifyBuyer(tx, order, undefined, null);
+  return true;
 }
 
 const expireOne = ({ id, storeId }: Due, at: Date): Promise<boolean> =>

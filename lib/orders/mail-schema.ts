@@ -3,13 +3,14 @@ import { FreeText } from "@/lib/http/typed-text";
 import { variableProblem } from "@/lib/mail/template";
 
 /** Told to the shop's buyers by itself. */
-export const ORDER_MAILS = ["placed", "paid", "shipped", "delivered"] as const;
+export const ORDER_MAILS = ["placed", "paid", "expired", "shipped", "delivered"] as const;
 export type OrderMailType = (typeof ORDER_MAILS)[number];
 
 export const ORDER_MAIL_VARIABLES = [
   "cliente.nome",
   "pedido.numero",
   "pedido.total",
+  "pedido.aPagar",
   "pedido.itens",
   "pedido.rastreio",
   "loja.nome",

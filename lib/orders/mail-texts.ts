@@ -21,9 +21,13 @@ const mark = (name: (typeof ORDER_MAIL_VARIABLES)[number]) => `{{${name}}}`;
 
 export async function defaultText(idioma: string, tipo: OrderMailType): Promise<OrderMailText> {
   const t = await mailTranslator(idioma);
-  const values = { number: mark("pedido.numero"), total: mark("pedido.total"), store: mark("loja.nome") };
+  const values = {
+    number: mark("pedido.numero"),
+    total: mark("pedido.total"),
+    due: mark("pedido.aPagar"),
+    store: mark("loja.nome"),
+  };
   const parts = [t("greeting", { name: mark("cliente.nome") }), t(`order.${tipo}.text`, values)];
-  if (tipo === "placed") parts.push(mark("pedido.itens"));
   if (tipo === "shipped") parts.push(t("order.shipped.tracking", { code: mark("pedido.rastreio") }));
   return { assunto: t(`order.${tipo}.subject`, values), texto: parts.join("\n\n") };
 }

@@ -2,11 +2,15 @@ import type { Ctx } from "@/lib/ctx";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
+import type { MailText } from "@/lib/mail/render";
 import type { LockedOrder } from "@/lib/orders/lock";
+import { readMailFacts } from "@/lib/orders/mail-facts";
 import { ORDER_MAILS } from "@/lib/orders/mail-schema";
+import { sectionsOf } from "@/lib/orders/mail-sections";
 import { mailOf } from "@/lib/orders/mail-texts";
-import { buttonOf, queueOrderMail } from "@/lib/orders/order-mail";
+import { buttonOf, orderMailText } from "@/lib/orders/order-mail";
 import { getOrderOrThrow } from "@/lib/orders/read";
+import type { Order } from "@/lib/orders/schema";
 import { ANONYMOUS, TOLD_STEPS } from "@/lib/orders/status";
 import { storeOf } from "@/lib/stores/read";
 
@@ -23,8 +27,45 @@ async function hasPassword({ db }: Ctx, id: string | null): Promise<boolean> {
   return Boolean(customer && customer.senhaHash !== null);
 }
 
+/** With a button where the buyer can see the order. */
+async function mailBuyer(tx: Ctx, order: Order, text: MailText, host: string | null): Promise<void> {
+  const { id, clienteEmail: email, cliente: nome, clienteId: customerId } = order;
+  if (!email) return;
+  const button = await buttonOf(tx, id, { hasPassword: await hasPassword(tx, customerId), host });
+  const para = { email, nome: nome === ANONYMOUS ? null : nome, ...(customerId && { customerId }) };
+  await queueMail(tx, { tipo: "pedido", para, text, ...button });
+}
+
+type OtherNews = Exclude<NonNullable<ReturnType<typeof newsOf>>, (typeof ORDER_MAILS)[number]>;
+
+/** Of what the store has no words of its own for. */
+async function textOf(
+  tx: Ctx,
+  order: Order,
+  news: OtherNews | "addressCorrected",
+  { partCents, host }: { partCents: number; host: string | null },
+): Promise<MailText> {
+  const store = await storeOf(tx);
+  const t = await mailTranslator(store.idioma);
+  const money = (cents: number) => formatCents(cents, order.moeda, toLocale(store.idioma));
+  const { cliente: name, numero, totalCents, reembolsadoCents } = order;
+  const values = {
+    number: String(numero),
+    total: money(totalCents),
+    refund: money(reembolsadoCents),
+    part: money(partCents),
+  };
+  return {
+    assunto: t(`order.${news}.subject`, values),
+    titulo: t(`order.${news}.title`),
+    paragrafos: [...(name === ANONYMOUS ? [] : [t("greeting", { name })]), t(`order.${news}.text`, values)],
+    botao: t("order.button"),
+    secoes: sectionsOf(await readMailFacts(tx, order, host), { store, t }),
+  };
+}
+
 /**
- * If the order has an address; with a button where the buyer can see it.
+ * If the order has an address.
  * @param wish of who did it; undefined: what the store tells its shop's buyers by itself
  * @param host of the request, for the button; null for the store's own address
  */
@@ -36,36 +77,20 @@ export async function notifyBuyer(
 ): Promise<void> {
   if (wish === false || (wish === undefined && before.origem !== "loja")) return;
   const order = await getOrderOrThrow(tx, before.id);
-  const { clienteEmail: email, cliente: nome, clienteId: customerId } = order;
   const news = newsOf(before, order);
-  if (!email || !news) return;
+  if (!order.clienteEmail || !news) return;
   const step = ORDER_MAILS.find((tipo) => tipo === news);
   const words = step && (await mailOf(tx, step));
   if (!wish && !words?.ativo) return;
-  const button = await buttonOf(tx, order.id, { hasPassword: await hasPassword(tx, customerId), host });
-  const para = { email, nome: nome === ANONYMOUS ? null : nome, ...(customerId && { customerId }) };
-  if (step && words) return queueOrderMail(tx, step, order, { para, words, ...button });
-  const { idioma } = await storeOf(tx);
-  const t = await mailTranslator(idioma);
-  const money = (cents: number) => formatCents(cents, order.moeda, toLocale(idioma));
-  const values = {
-    number: String(order.numero),
-    total: money(order.totalCents),
-    refund: money(order.reembolsadoCents),
-    part: money(order.reembolsadoCents - before.reembolsadoCents),
-  };
-  await queueMail(tx, {
-    tipo: "pedido",
-    para,
-    text: {
-      assunto: t(`order.${news}.subject`, values),
-      titulo: t(`order.${news}.title`),
-      paragrafos: [
-        ...(nome === ANONYMOUS ? [] : [t("greeting", { name: nome })]),
-        t(`order.${news}.text`, values),
-      ],
-      botao: t("order.button"),
-    },
-    ...button,
-  });
+  const partCents = order.reembolsadoCents - before.reembolsadoCents;
+  const text =
+    step && words
+      ? await orderMailText(tx, step, order, { words, host })
+      : await textOf(tx, order, news as OtherNews, { partCents, host });
+  await mailBuyer(tx, order, text, host);
+}
+
+/** Whoever has the order's secret address may have done it: the buyer hears of it. */
+export async function tellAddressCorrected(tx: Ctx, order: Order, host: string | null): Promise<void> {
+  await mailBuyer(tx, order, await textOf(tx, order, "addressCorrected", { partCents: 0, host }), host);
 }

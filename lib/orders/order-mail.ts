@@ -7,9 +7,12 @@ import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import type { MailText } from "@/lib/mail/render";
+import { sectionText } from "@/lib/mail/sections";
 import { mailServer } from "@/lib/mail/server";
 import { filled, filledParagraphs } from "@/lib/mail/template";
+import { deliveryRemark } from "@/lib/orders/delivery-remark";
 import { secretPathOf } from "@/lib/orders/link";
+import { type MailFacts, readMailFacts, type ToldOrder } from "@/lib/orders/mail-facts";
 import type {
   OrderMailPreview,
   OrderMailTest,
@@ -17,50 +20,61 @@ import type {
   OrderMailType,
   OrderMailVariable,
 } from "@/lib/orders/mail-schema";
+import { leftCents, sectionsOf } from "@/lib/orders/mail-sections";
 import type { Order } from "@/lib/orders/schema";
 import { ANONYMOUS } from "@/lib/orders/status";
 import { readSeller } from "@/lib/settings/read";
 import { sellerText } from "@/lib/settings/seller";
 import { storefrontAddress } from "@/lib/stores/address";
-import { type Store, storeOf } from "@/lib/stores/read";
+import { storeOf } from "@/lib/stores/read";
 
-type Told = Pick<Order, "numero" | "totalCents" | "moeda" | "cliente" | "codigoRastreio"> & {
-  itens: readonly Pick<Order["itens"][number], "quantidade" | "nome" | "tamanho" | "cor">[];
-};
-
-const lineOf = (item: Told["itens"][number]) => `${item.quantidade} × ${itemName(item)}`;
+const lineOf = (item: ToldOrder["itens"][number]) => `${item.quantidade} × ${itemName(item)}`;
 
 type Words = { idioma: string; words: OrderMailText };
 
-const valuesOf = (order: Told, nomeLoja: string, idioma: string): Record<OrderMailVariable, string> => ({
+/** The list of what was bought stands below, with amounts: a paragraph of nothing else repeats it. */
+const ITEMS_ALONE = /(?<=^|\n[ \t]*\n)\s*\{\{\s*pedido\.itens\s*\}\}[ \t]*(?=\n[ \t]*\n|$)/g;
+
+const valuesOf = (order: ToldOrder, nomeLoja: string, idioma: string): Record<OrderMailVariable, string> => ({
   "cliente.nome": order.cliente === ANONYMOUS ? "" : order.cliente,
   "pedido.numero": String(order.numero),
   "pedido.total": formatCents(order.totalCents, order.moeda, toLocale(idioma)),
+  "pedido.aPagar": formatCents(leftCents(order), order.moeda, toLocale(idioma)),
   "pedido.itens": order.itens.map(lineOf).join("\n"),
   "pedido.rastreio": order.codigoRastreio ?? "",
   "loja.nome": nomeLoja,
 });
 
-/** In the store's words, ending with who sells. */
+/** In the store's words, then what the order comes to, ending with who sells. */
 async function contentOf(
   ctx: Ctx,
   tipo: OrderMailType,
-  order: Told,
+  facts: MailFacts,
   { idioma, words }: Words,
 ): Promise<MailText> {
   const t = await mailTranslator(idioma);
   const who = await readSeller(ctx);
-  const values = valuesOf(order, who.nomeLoja, idioma);
+  const store = { ...(await storeOf(ctx)), idioma };
+  const values = valuesOf(facts.order, who.nomeLoja, idioma);
   // Every mail ends with the name already.
   const seller = sellerText(who) === who.nomeLoja ? null : sellerText(who);
   return {
     assunto: filled(words.assunto, values),
     titulo: t(`order.${tipo}.title`),
-    paragrafos: filledParagraphs(words.texto, values),
+    paragrafos: filledParagraphs(words.texto.replace(ITEMS_ALONE, ""), values),
     botao: t("order.button"),
+    secoes: sectionsOf(facts, { store, t }),
     rodape: [tipo === "placed" && t("order.placed.keep"), seller].filter(Boolean).join("\n\n"),
   };
 }
+
+/** @param host of the request, for links */
+export const orderMailText = async (
+  tx: Ctx,
+  tipo: OrderMailType,
+  order: Order,
+  { words, host }: { words: Words; host: string | null },
+): Promise<MailText> => contentOf(tx, tipo, await readMailFacts(tx, order, host), words);
 
 /**
  * The order's secret address (sealed: it opens the order), else the page of a buyer who can log in, else
@@ -77,38 +91,61 @@ export async function buttonOf(
   return { page: await storefrontAddress(tx, `/loja/conta/pedidos/${orderId}`, host) };
 }
 
-type Recipient = { email: string; nome: string | null; customerId?: string };
-
-/** In the store's words. */
-export async function queueOrderMail(
-  tx: Ctx,
-  tipo: OrderMailType,
-  order: Told,
-  { para, words, ...button }: { para: Recipient; words: Words; link?: string; page?: string },
-): Promise<void> {
-  const text = await contentOf(tx, tipo, order, words);
-  await queueMail(tx, { tipo: "pedido", para, text, ...button });
-}
+const EXAMPLE = {
+  numero: 1042,
+  origem: "loja",
+  subtotalCents: 11_490,
+  descontoCents: 0,
+  freteCents: 1_500,
+  totalCents: 12_990,
+  reembolsadoCents: 0,
+  pagoComPontosCents: 0,
+  pontosUsados: 0,
+  formaPagamento: "pix",
+  cupomCodigo: null,
+  cliente: "Ana Souza",
+  codigoRastreio: "BR123456789BR",
+  observacao: deliveryRemark({ nome: "PAC", prazoDiasUteis: 5, retirada: null }),
+  enderecoEntrega: {
+    destinatario: null,
+    cep: "01310930",
+    logradouro: "Av. Paulista",
+    numero: "1000",
+    complemento: null,
+    bairro: "Bela Vista",
+    cidade: "São Paulo",
+    uf: "SP",
+  },
+} as const;
 
 /** In the store's language and currency. */
-async function exampleOf({ idioma, moeda }: Store): Promise<Told> {
+async function exampleOf(ctx: Ctx, tipo: OrderMailType): Promise<MailFacts> {
+  const { idioma, moeda } = await storeOf(ctx);
   const t = await mailTranslator(idioma);
-  return {
-    numero: 1042,
-    totalCents: 12_990,
+  const isPaid = tipo !== "placed" && tipo !== "expired";
+  const order: ToldOrder = {
+    ...EXAMPLE,
     moeda,
-    cliente: "Ana Souza",
-    codigoRastreio: "BR123456789BR",
+    status: tipo === "placed" ? "pending" : tipo,
+    pagoEm: isPaid ? new Date() : null,
     itens: [
-      { quantidade: 2, nome: t("order.example.shirt"), tamanho: "M", cor: t("order.example.blue") },
-      { quantidade: 1, nome: t("order.example.mug"), tamanho: null, cor: null },
+      {
+        quantidade: 2,
+        nome: t("order.example.shirt"),
+        tamanho: "M",
+        cor: t("order.example.blue"),
+        precoCents: 4_500,
+      },
+      { quantidade: 1, nome: t("order.example.mug"), tamanho: null, cor: null, precoCents: 2_490 },
     ],
   };
+  const shop = tipo === "expired" ? await storefrontAddress(ctx, "/loja", null) : null;
+  return { order, couponCents: null, payment: null, shop };
 }
 
 async function exampleContent(ctx: Ctx, tipo: OrderMailType, words: OrderMailText): Promise<MailText> {
   const store = await storeOf(ctx);
-  return contentOf(ctx, tipo, await exampleOf(store), { idioma: store.idioma, words });
+  return contentOf(ctx, tipo, await exampleOf(ctx, tipo), { idioma: store.idioma, words });
 }
 
 /** A made-up order in these words; writes nothing. */
@@ -117,8 +154,9 @@ export async function previewOrderMail(
   tipo: OrderMailType,
   words: OrderMailText,
 ): Promise<OrderMailPreview> {
-  const { assunto, titulo, paragrafos, rodape } = await exampleContent(ctx, tipo, words);
-  return { assunto, titulo, paragrafos: [...paragrafos, rodape ?? ""].filter(Boolean) };
+  const { assunto, titulo, paragrafos, secoes = [], rodape } = await exampleContent(ctx, tipo, words);
+  const parts = [...paragrafos, ...secoes.map(sectionText), rodape ?? ""];
+  return { assunto, titulo, paragrafos: parts.filter(Boolean) };
 }
 
 /** To the caller's own address. @throws 409 the caller is no person of the team */

@@ -52,11 +52,14 @@ const STORY = `,
       FROM refunds r WHERE r."storeId" = o."storeId" AND r."orderId" = o.id), '[]') AS reembolsos,
     coalesce((SELECT json_agg(json_build_object('id', n.id, 'texto', n.texto, 'autor', n."autorNome",
         'criadoEm', n."criadoEm") ORDER BY n."criadoEm", n.id)
-      FROM order_notes n WHERE n."storeId" = o."storeId" AND n."orderId" = o.id), '[]') AS notas`;
+      FROM order_notes n WHERE n."storeId" = o."storeId" AND n."orderId" = o.id), '[]') AS notas,
+    coalesce((SELECT json_agg(json_build_object('antes', a.antes, 'depois', a.depois, 'criadoEm', a."criadoEm")
+        ORDER BY a."criadoEm", a.id)
+      FROM order_address_changes a WHERE a."storeId" = o."storeId" AND a."orderId" = o.id), '[]') AS "enderecosCorrigidos"`;
 
 const READ_ORDER_AND_STORY = orderSql(STORY);
 
-type Story = Pick<OrderDetail, "historico" | "reembolsos" | "notas">;
+type Story = Pick<OrderDetail, "historico" | "reembolsos" | "notas" | "enderecosCorrigidos">;
 
 /** JSON has moments as text. */
 const dated = <Row extends { criadoEm: Date | string }>(rows: readonly Row[]): Row[] =>
@@ -73,6 +76,7 @@ export async function readOrder(ctx: Ctx, id: string): Promise<OrderDetail> {
     historico: dated(order.historico),
     reembolsos: dated(order.reembolsos),
     notas: dated(order.notas),
+    enderecosCorrigidos: dated(order.enderecosCorrigidos),
     proximasAcoes: nextStatuses(order),
     avisosAutomaticos: TOLD_STEPS.filter((step) => told.some((tipo) => tipo === step)),
   };

@@ -138,6 +138,10 @@ export const OrderDetail = Order.extend({
   historico: z.array(StatusChange),
   reembolsos: z.array(Refund),
   notas: z.array(OrderNote),
+  /** By the buyer, oldest first. */
+  enderecosCorrigidos: z.array(
+    z.object({ antes: DeliveryAddress, depois: DeliveryAddress, criadoEm: Timestamp }),
+  ),
   proximasAcoes: z.array(Status),
   /** The buyer is e-mailed about these unless `notificar` says no. */
   avisosAutomaticos: z.array(Status),

@@ -20,6 +20,7 @@ export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
 /** Buyers may be e-mailed about these. */
 export const TOLD_STEPS = [
   "paid",
+  "expired",
   "shipped",
   "delivered",
   "cancelled",

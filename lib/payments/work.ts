@@ -1,9 +1,11 @@
 import { v5 as uuidv5 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
 import { localTimeOf } from "@/lib/format/local-time";
 import { openNotice } from "@/lib/notices/write";
 import { orderPath } from "@/lib/orders/link";
+import { addCodeToPlacedMail } from "@/lib/orders/placed-mail";
 import { credentialsOf, noticePath, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import type { ServiceMethod, ServiceName } from "@/lib/payments/schema";
 import { type Charge, type Credentials, type Facts, ServiceError } from "@/lib/payments/service";
@@ -87,13 +89,17 @@ const MADE = `
   UPDATE payments SET "geradoEm" = now(), "providerId" = coalesce("providerId", $4), dados = dados || $5::jsonb,
     erro = NULL, tentativas = 0, "leaseAte" = NULL,
     "proximaEm" = CASE WHEN status IN ('aprovado', 'estornado') THEN NULL ELSE now() + interval '1 min' END
-  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
+  WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz RETURNING 1`;
 
 async function make(ctx: Ctx, claim: Claim): Promise<void> {
   const credentials = await credentialsOf(ctx, claim.provider);
   const made = await PAYMENT_SERVICES[claim.provider].create(credentials, await chargeOf(ctx, claim));
   const { providerId, ...dados } = made;
-  await sql(ctx, "payment-made", MADE, [claim.id, claim.leaseAte, providerId, JSON.stringify(dados)]);
+  const values = [claim.id, claim.leaseAte, providerId, JSON.stringify(dados)];
+  await transact(ctx, async (tx) => {
+    const recorded = await sql(tx, "payment-made", MADE, values);
+    if (recorded.length > 0 && dados.copiaECola) await addCodeToPlacedMail(tx, claim.orderId);
+  });
 }
 
 /** Approved money first: another answer must not hide it. */

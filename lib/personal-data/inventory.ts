@@ -30,9 +30,10 @@ const BUYER = {
   atualizadoEm: "now()",
 };
 
-const CITY_ALONE = `CASE WHEN jsonb_typeof(t."enderecoEntrega") = 'object' THEN jsonb_build_object('destinatario', NULL,
-    'cep', NULL, 'logradouro', NULL, 'numero', NULL, 'complemento', NULL, 'bairro', NULL,
-    'cidade', t."enderecoEntrega"->'cidade', 'uf', t."enderecoEntrega"->'uf') END`;
+const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = 'object'
+    THEN jsonb_build_object('destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL,
+    'complemento', NULL, 'bairro', NULL, 'cidade', t."${column}"->'cidade', 'uf', t."${column}"->'uf') END`;
+const CITY_ALONE = cityAlone("enderecoEntrega");
 
 const NOT_A_CUSTOMERS_NAME = `CASE WHEN t."atorTipo" = 'customer' THEN NULL ELSE t."atorNome" END`;
 
@@ -118,6 +119,12 @@ export const PERSONAL_DATA: readonly Place[] = [
     rows: OF_ORDER,
     becomes: { texto: "'(apagada com os dados do cliente)'" },
     told: WORDS_OF_TEAM,
+  },
+  {
+    table: "order_address_changes",
+    rows: OF_ORDER,
+    becomes: { antes: cityAlone("antes"), depois: cityAlone("depois") },
+    told: { part: "pedidos" },
   },
   {
     table: "order_status_changes",

@@ -16,6 +16,10 @@ const LINES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('nome', i.nome, 'sk
   'totalCents', i."totalCents") ORDER BY i.posicao), '[]')
   FROM order_items i WHERE i."storeId" = t."storeId" AND i."orderId" = t.id) AS itens`;
 
+const FORMER_ADDRESSES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('endereco', a.antes, 'ate', a."criadoEm")
+  ORDER BY a."criadoEm", a.id), '[]')
+  FROM order_address_changes a WHERE a."storeId" = t."storeId" AND a."orderId" = t.id) AS "enderecosAnteriores"`;
+
 const OFFER_LINES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('descricao', i.descricao, 'quantidade', i.quantidade,
   'precoCents', i."precoCents") ORDER BY i.posicao), '[]')
   FROM manual_order_items i WHERE i."storeId" = t."storeId" AND i."manualOrderId" = t.id) AS itens`;
@@ -38,7 +42,8 @@ export const PARTS = [
     `t.numero, t.status, t.origem, t.moeda, t."clienteNome", t."clienteEmail", t."clienteTelefone",
      t."clienteDocumento", t."enderecoEntrega", t.observacao, t."formaPagamento", t."subtotalCents",
      t."descontoCents", t."freteCents", t."totalCents", t."reembolsadoCents", t."pontosUsados", t."cupomCodigo",
-     t."codigoRastreio", t."criadoEm", t."pagoEm", t."enviadoEm", t."entregueEm", t."canceladoEm", ${LINES}`,
+     t."codigoRastreio", t."criadoEm", t."pagoEm", t."enviadoEm", t."entregueEm", t."canceladoEm", ${FORMER_ADDRESSES},
+     ${LINES}`,
     "orders t",
     `t."criadoEm", t.id`,
   ),

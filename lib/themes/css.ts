@@ -56,12 +56,19 @@ const DARK_INK = "#f3f0ea";
 
 export const THEME_STYLE_ID = "store-theme";
 
+/** For the shop and its mails. */
+export function schemesOf(look: Look) {
+  const { primaria, destaque, fundo, texto } = look.cores;
+  const ground = mixed(DARK_GROUND, primaria, 0.05);
+  return {
+    light: schemeOf(fundo, mixed(fundo, "#ffffff", 0.7), texto, primaria, destaque, look),
+    dark: schemeOf(ground, mixed(ground, "#ffffff", 0.05), DARK_INK, primaria, destaque, look),
+  };
+}
+
 /** The tokens of `app/loja/loja.css`, light and dark; under 2 kB. */
 export function themeCss(look: Look): string {
-  const { primaria, destaque, fundo, texto } = look.cores;
-  const light = schemeOf(fundo, mixed(fundo, "#ffffff", 0.7), texto, primaria, destaque, look);
-  const ground = mixed(DARK_GROUND, primaria, 0.05);
-  const dark = schemeOf(ground, mixed(ground, "#ffffff", 0.05), DARK_INK, primaria, destaque, look);
+  const { light, dark } = schemesOf(look);
   const colours = Object.entries(light).map(
     ([name, value]) => `--${name}:light-dark(${value},${dark[name as keyof typeof dark]})`,
   );

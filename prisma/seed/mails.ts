@@ -1,5 +1,7 @@
 import { createTranslator } from "next-intl";
+import { paintOf } from "@/lib/mail/paint";
 import { renderMail } from "@/lib/mail/render";
+import { lookOf } from "@/lib/themes/look";
 import mail from "@/messages/pt-BR/mail.json";
 import type { StoreDemo } from "./demo";
 import { Random } from "./random";
@@ -10,6 +12,8 @@ const TOLD = 6;
 export function addMails({ rows, store, now }: StoreDemo): void {
   const random = new Random(`mails ${store.subdominio}`);
   const t = createTranslator({ locale: "pt-BR", messages: { mail }, namespace: "mail" });
+  const preset = rows.themePresets.find(({ id }) => id === store.temaAtivoId);
+  const paint = paintOf(lookOf(preset?.aparencia), null);
   const shipped = rows.orders.flatMap(({ storeId, enviadoEm, clienteEmail, ...order }) =>
     storeId === store.id && enviadoEm instanceof Date && enviadoEm <= now && clienteEmail
       ? [{ ...order, enviadoEm, clienteEmail }]
@@ -35,7 +39,7 @@ export function addMails({ rows, store, now }: StoreDemo): void {
       paraNome: clienteNome ?? null,
       customerId: customerId ?? null,
       assunto: text.assunto,
-      ...renderMail({ nomeLoja: store.nomeLoja, idioma: "pt-BR" }, text, null),
+      ...renderMail({ nomeLoja: store.nomeLoja, idioma: "pt-BR" }, text, null, paint),
       status: "retido",
       criadoEm: enviadoEm,
     });

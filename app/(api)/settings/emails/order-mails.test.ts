@@ -42,7 +42,7 @@ it("tells the buyers of the shop by itself, in the store's words, and nobody els
   const { read, put, order, step, mails } = await aDesk();
   const { versao, mensagens } = await read();
   expect(mensagens.map(({ tipo, ativo }: { tipo: string; ativo: boolean }) => [tipo, ativo])).toEqual(
-    ["placed", "paid", "shipped", "delivered"].map((tipo) => [tipo, true]),
+    ["placed", "paid", "expired", "shipped", "delivered"].map((tipo) => [tipo, true]),
   );
   const sold = await order({ clienteNome: "<b>Ana</b> {{pedido.total}}" });
   await step(sold.id, "paid");
@@ -55,7 +55,8 @@ it("tells the buyers of the shop by itself, in the store's words, and nobody els
   expect(shipped?.assunto).toBe(`Chegou o ${sold.numero}`);
   expect(shipped?.texto).toContain("Aqui é Loja de teste.");
   expect(shipped?.html).toContain("&lt;b&gt;Ana&lt;/b&gt;");
-  expect(shipped?.html).not.toMatch(/<b>|R\$/);
+  expect(shipped?.html).toContain("Oi, &lt;b&gt;Ana&lt;/b&gt; { {pedido.total}}!");
+  expect(shipped?.html).not.toContain("<b>");
   await step(sold.id, "delivered", { notificar: false });
   expect(await mails(sold.clienteEmail)).toHaveLength(2);
   const manual = await order({ origem: "manual" });
@@ -131,12 +132,19 @@ it("refuses what it can't fill in, naming the field, and a version that somebody
 it("the example is of the store's language and currency", async () => {
   const { ctx, post } = await aDesk();
   await ctx.db.store.update({ where: { id: ctx.storeId }, data: { idioma: "en", moeda: "USD" } });
-  const words = { assunto: "Order {{pedido.numero}}", texto: "{{pedido.itens}}\n\n{{pedido.total}}" };
+  const words = { assunto: "Order {{pedido.numero}}", texto: "You: {{pedido.itens}}\n\n{{pedido.total}}" };
   const { json } = await post(preview, "placed", words);
   expect(json.data.paragrafos.slice(0, 2)).toEqual([
-    "2 × Cotton T-shirt · M · Blue\n1 × Ceramic mug",
+    "You: 2 × Cotton T-shirt · M · Blue\n1 × Ceramic mug",
     "$129.90",
   ]);
+});
+
+it("does not repeat the list of items in a paragraph of nothing else", async () => {
+  const { post } = await aDesk();
+  const words = { assunto: "A", texto: "Um\n\n{{pedido.itens}}\n\nDois\n\n{{ pedido.itens }}" };
+  const { json } = await post(preview, "placed", words);
+  expect(json.data.paragrafos.slice(0, 3)).toEqual(["Um", "Dois", expect.stringMatching(/^O seu pedido:/)]);
 });
 
 it("shows an example, and sends it to who asks alone", async () => {
@@ -145,7 +153,12 @@ it("shows an example, and sends it to who asks alone", async () => {
   expect(shown.json.data).toEqual({
     assunto: "Chegou o 1042",
     titulo: "O seu pedido está a caminho",
-    paragrafos: ["Oi, Ana Souza!", "Aqui é Loja de teste."],
+    paragrafos: [
+      "Oi, Ana Souza!",
+      "Aqui é Loja de teste.",
+      expect.stringMatching(/^O seu pedido:\n.*\nTotal: R\$\s129,90$/s),
+      expect.stringMatching(/^Endereço de entrega:\nAna Souza\n/),
+    ],
   });
   expect(await ctx.db.email.count()).toBe(0);
   const { status, json } = await post(test, "shipped", OWN);

@@ -1,0 +1,50 @@
+import { v5 as uuidv5 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import { queueMail, rewriteMail } from "@/lib/mail/queue";
+import { orderPath } from "@/lib/orders/link";
+import { mailOf } from "@/lib/orders/mail-texts";
+import { orderMailText } from "@/lib/orders/order-mail";
+import { getOrderOrThrow } from "@/lib/orders/read";
+import type { Order } from "@/lib/orders/schema";
+import { ANONYMOUS } from "@/lib/orders/status";
+import { storefrontAddress } from "@/lib/stores/address";
+
+/** Its Pix code is found by the order alone. */
+const mailIdOf = (orderId: string) => uuidv5("placed", orderId);
+
+/** A payment service makes its code in less than that, as a rule. */
+const CODE_WAIT_MS = 15_000;
+
+/**
+ * @param host of the request, for the link
+ * @param awaitsCode a payment service has yet to make the Pix code: the mail waits a little for it
+ */
+export async function queuePlacedMail(
+  tx: Ctx,
+  order: Order,
+  { host, awaitsCode }: { host: string | null; awaitsCode: boolean },
+): Promise<void> {
+  const { id: orderId, clienteEmail: email, clienteId, cliente } = order;
+  if (!email) return;
+  const { ativo, ...words } = await mailOf(tx, "placed");
+  if (!ativo) return;
+  await queueMail(tx, {
+    tipo: "pedido",
+    para: {
+      email,
+      nome: cliente === ANONYMOUS ? null : cliente,
+      ...(clienteId && { customerId: clienteId }),
+    },
+    text: await orderMailText(tx, "placed", order, { words, host }),
+    link: await storefrontAddress(tx, orderPath(orderId), host),
+    ...(awaitsCode && { id: mailIdOf(orderId), waitMs: CODE_WAIT_MS }),
+  });
+}
+
+/** Nothing once the mail has left: the order's page shows the code too. */
+export async function addCodeToPlacedMail(tx: Ctx, orderId: string): Promise<void> {
+  const order = await getOrderOrThrow(tx, orderId);
+  if (order.status !== "pending") return;
+  const words = await mailOf(tx, "placed");
+  await rewriteMail(tx, mailIdOf(orderId), await orderMailText(tx, "placed", order, { words, host: null }));
+}

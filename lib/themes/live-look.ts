@@ -1,0 +1,18 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { type Look, lookOf } from "@/lib/themes/look";
+import { Face } from "@/lib/themes/schema";
+
+const READ = `
+  SELECT t."noAr", p.aparencia FROM stores s
+    LEFT JOIN store_themes t ON t."storeId" = s.id LEFT JOIN theme_presets p ON p.id = s."temaAtivoId"
+   WHERE s.id = $1::uuid`;
+
+type Row = { noAr: unknown; aparencia: unknown };
+
+/** What the shop shows now, for the store's mails; without a theme the default. */
+export async function liveLook(ctx: Ctx): Promise<{ look: Look; logoUrl: string | null }> {
+  const [row] = await sql<Row>(ctx, "live-look", READ);
+  const face = Face.safeParse(row?.noAr).data;
+  return { look: face?.aparencia ?? lookOf(row?.aparencia), logoUrl: face?.logoUrl ?? null };
+}
