@@ -1,7 +1,8 @@
 import { AppError, invalid } from "@/lib/errors";
+import { readText } from "@/lib/format/csv-text";
 import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
-import { CLEAR, readFlag, readList, readMoney, readText, readWhole } from "@/lib/products/csv-cells";
+import { CLEAR, readFlag, readList, readMoney, readWhole } from "@/lib/products/csv-cells";
 import type { CsvColumn } from "@/lib/products/csv-columns";
 
 /** Unset (undefined), emptied (null), or a value. */
