@@ -71,7 +71,8 @@ const COLUMNS: CsvColumns<ExportRow> = [
   // Dots keep a spreadsheet from dropping leading zeros.
   ["CPF/CNPJ", ({ documento }) => documento && writtenTaxId(documento)],
   ["Nascimento", ({ nascimento }) => nascimento],
-  ["Etiquetas", ({ tags }) => tags.join(", ")],
+  // A backslash marks a comma that is a tag's own.
+  ["Etiquetas", ({ tags }) => tags.map((tag) => tag.replace(/[\\,]/g, "\\$&")).join(", ")],
   ["Cidade", ({ cidade }) => cidade],
   ["UF", ({ uf }) => uf],
   ["Aceita e-mail", ({ canais }) => yes(canais.includes("email"))],

@@ -63,9 +63,10 @@ function productFields(row: Row, { findCategory }: Catalogue, current?: Product)
   });
 }
 
-function variantFields(row: Row): object {
+function variantFields(row: Row, current?: ImportedVariant): object {
   for (const column of ["sku", "codigoBarras"] as const) {
-    if (SCIENTIFIC.test(row.text(column) ?? "")) {
+    const text = row.text(column) ?? "";
+    if (SCIENTIFIC.test(text) && text !== current?.[column]) {
       throw invalid(row.name(column), "a planilha arredondou este número; formate a coluna como texto");
     }
   }
@@ -124,7 +125,7 @@ function withVariant(
 ): ImportedVariant[] {
   const at = variants.findIndex((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
   const current = variants[at];
-  const fields = variantFields(row);
+  const fields = variantFields(row, current);
   const estoque = stockOf(row);
   if (current) {
     assertUnmoved(row, catalogue, current);

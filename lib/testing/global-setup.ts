@@ -13,6 +13,8 @@ declare module "vitest" {
     generatedRequests: number;
     randomCarts: number;
     randomCartsSeed: number | null;
+    randomFileRows: number;
+    randomFileRowsSeed: number | null;
     auditedFile: string;
   }
 }
@@ -35,8 +37,10 @@ export default async function setup(project: TestProject) {
   project.provide("secrets", newSecrets());
   project.provide("generatedRequests", Number(process.env.GENERATED_REQUESTS ?? 3000));
   project.provide("randomCarts", Number(process.env.RANDOM_CARTS ?? 40));
-  const { RANDOM_CARTS_SEED } = process.env;
+  project.provide("randomFileRows", Number(process.env.RANDOM_FILE_ROWS ?? 300));
+  const { RANDOM_CARTS_SEED, RANDOM_FILE_ROWS_SEED } = process.env;
   project.provide("randomCartsSeed", RANDOM_CARTS_SEED ? Number(RANDOM_CARTS_SEED) : null);
+  project.provide("randomFileRowsSeed", RANDOM_FILE_ROWS_SEED ? Number(RANDOM_FILE_ROWS_SEED) : null);
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-audited-"));
   const auditedFile = path.join(folder, "audited");
   project.provide("auditedFile", auditedFile);
