@@ -23,7 +23,6 @@ export type Progress = {
 
 type Tally = Record<Outcome, number> & { problems: ImportError[] };
 
-const HEADING_ROWS = 1;
 /** Longer than a batch: a transaction ends after 15 s. */
 const LEASE = "interval '30 s'";
 
@@ -93,7 +92,7 @@ function writeBatch(
       isLocked: !simulacao,
       stockSince: conferidaEm && { checked: conferidaEm, started: criadoEm },
     });
-    const firstLine = linhas + HEADING_ROWS + 1;
+    const firstLine = linhas + heading.rows + 1;
     const known = refused ? { heading, firstLine, refused } : { heading, firstLine };
     const { problems, ...done } = applyRows(rows, known, catalogue);
     if (!simulacao) await persist(tx, catalogue.entries(), nomeArquivo);

@@ -30,10 +30,19 @@ export class Row {
     private readonly heading: Heading,
   ) {}
 
-  /** @throws 422 longer or shorter than the heading, or with NUL */
+  /**
+   * Spreadsheets leave out empty cells at the end, and add some.
+   * @throws 422 a value without a heading, or NUL
+   */
   static of({ cells }: FileRow, heading: Heading): Row {
-    if (cells.length !== heading.width) {
-      throw invalid("linha", `tem ${cells.length} coluna(s), e o cabeçalho ${heading.width}`);
+    const width = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+    if (width > heading.width) {
+      throw invalid("linha", `tem ${width} coluna(s), e o cabeçalho ${heading.width}`);
+    }
+    const named = new Set(Object.values(heading.columns).map(({ index }) => index));
+    const nameless = cells.findIndex((cell, index) => cell.trim() !== "" && !named.has(index));
+    if (nameless >= 0) {
+      throw invalid("linha", `a coluna ${nameless + 1} tem um valor, mas nenhum nome no cabeçalho`);
     }
     const unfit = cells.findIndex(hasNul);
     if (unfit >= 0) {
