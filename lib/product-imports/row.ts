@@ -4,6 +4,8 @@ import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
 import { CLEAR, readFlag, readList, readMoney, readWhole } from "@/lib/products/csv-cells";
 import type { CsvColumn } from "@/lib/products/csv-columns";
+import { MAX_SLUG } from "@/lib/products/write";
+import { slugOf } from "@/lib/slug/unique";
 
 /** Unset (undefined), emptied (null), or a value. */
 type Wanted<T> = T | null | undefined;
@@ -20,6 +22,10 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
 
 const MONEY = "informe um valor em reais, como 129,90";
 const WHOLE = "informe um número inteiro maior ou igual a 0";
+
+/** Empty: its name has no letter or digit that a slug can be made of. */
+export const slugOfRow = (row: Row): string =>
+  row.text("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
 
 /** Postgres can't even look for it. */
 export const hasNul = (cell: string): boolean => cell.includes("\0");
