@@ -1,7 +1,17 @@
 import { expect, it } from "vitest";
 import { decodedText } from "@/lib/format/text-encoding";
 
-const WORDS = ["Pão de açúcar", "MAÇÃ", "ÁGUA; só", "LÂMPADA É 1ª", "Pé", "Óleo", "São João", "Ímã", "ENXOVAL PARA BEBÊ"];
+const WORDS = [
+  "Pão de açúcar",
+  "MAÇÃ",
+  "ÁGUA; só",
+  "LÂMPADA É 1ª",
+  "Pé",
+  "Óleo",
+  "São João",
+  "Ímã",
+  "ENXOVAL PARA BEBÊ",
+];
 
 /** The letters' bytes, as the encoders of Windows and of the old Mac write them. */
 const LETTERS = "áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇª";

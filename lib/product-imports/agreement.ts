@@ -6,7 +6,13 @@ import type { CsvColumn } from "@/lib/products/csv-columns";
 
 const READ_AS = {
   ...{ slug: "text", nome: "text", descricao: "text", seoTitulo: "text", seoDescricao: "text" },
-  ...{ preco: "money", precoPromocional: "money", custo: "money", publicado: "flag", controlaEstoque: "flag" },
+  ...{
+    preco: "money",
+    precoPromocional: "money",
+    custo: "money",
+    publicado: "flag",
+    controlaEstoque: "flag",
+  },
   ...{ tags: "list", pesoGramas: "whole", alturaCm: "whole", larguraCm: "whole", comprimentoCm: "whole" },
 } as const satisfies Partial<Record<CsvColumn, "text" | "money" | "flag" | "list" | "whole">>;
 const PRODUCT_COLUMNS = Object.keys(READ_AS) as (keyof typeof READ_AS)[];
@@ -56,7 +62,9 @@ export class Statement {
 
   #productKey({ before, after: { product } }: Entry, isSimulation: boolean): string {
     const isKnown = before !== null || !isSimulation;
-    return isKnown ? productKey(product.id) : newKey(slugOfRow(this.row) || this.row.text("nome") || product.slug);
+    return isKnown
+      ? productKey(product.id)
+      : newKey(slugOfRow(this.row) || this.row.text("nome") || product.slug);
   }
 
   /** @throws 422 naming both lines: an earlier one says otherwise */
@@ -65,13 +73,18 @@ export class Statement {
     const sku = row.text("sku");
     const other = sku ? claims.contradiction(variantKey(sku), this.#variant) : null;
     if (other?.column === PRODUCT) {
-      throw invalid(row.name("sku"), `as linhas ${other.linha} e ${linha} dão o mesmo sku a produtos diferentes`);
+      throw invalid(
+        row.name("sku"),
+        `as linhas ${other.linha} e ${linha} dão o mesmo sku a produtos diferentes`,
+      );
     }
     if (other) {
       const sentence = `as linhas ${other.linha} e ${linha} dão valores diferentes à mesma variante`;
       throw invalid(row.name(other.column as CsvColumn), sentence);
     }
-    const key = entry ? this.#productKey(entry, isSimulation) : newKey(slugOfRow(row) || row.text("nome") || "");
+    const key = entry
+      ? this.#productKey(entry, isSimulation)
+      : newKey(slugOfRow(row) || row.text("nome") || "");
     const earlier = claims.contradiction(key, this.#product);
     if (!earlier) return;
     if (isKnownByName(row)) {

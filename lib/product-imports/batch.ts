@@ -3,7 +3,7 @@ import { isPassing, translateDbError } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
-import { productKey, newKey, variantKey } from "@/lib/product-imports/agreement";
+import { newKey, productKey, variantKey } from "@/lib/product-imports/agreement";
 import { applyRow, type Outcome, problemOf } from "@/lib/product-imports/apply-row";
 import { type Catalogue, readCatalogue } from "@/lib/product-imports/catalogue";
 import { type Claims, readClaims, writeClaims } from "@/lib/product-imports/claims";

@@ -24,8 +24,7 @@ const MONEY = "informe um valor em reais, como 129,90";
 const WHOLE = "informe um número inteiro maior ou igual a 0";
 
 /** Empty: its name has no letter or digit that a slug can be made of. */
-export const slugOfRow = (row: Row): string =>
-  row.text("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
+export const slugOfRow = (row: Row): string => row.text("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
 
 /** Postgres can't even look for it. */
 export const hasNul = (cell: string): boolean => cell.includes("\0");

@@ -75,7 +75,8 @@ export async function openSource(path: string): Promise<Source> {
     );
   }
   const encoding = await encodingOf(path, start);
-  if (!encoding.startsWith("utf-16") && start.includes(0)) throw invalid("arquivo", "não é um arquivo de texto CSV");
+  if (!encoding.startsWith("utf-16") && start.includes(0))
+    throw invalid("arquivo", "não é um arquivo de texto CSV");
   const isReady = encoding === "utf-8" && markedEncoding(start) === null;
   const source = isReady ? path : await convert(path, encoding);
   return { path: source, heading: await readHeading(Readable.from(createReadStream(source))) };

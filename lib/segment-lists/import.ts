@@ -26,7 +26,10 @@ type Contact = {
 const DELIMITERS = [";", "\t"];
 
 function delimiterOf(file: Buffer): string {
-  const [line = ""] = file.toString().trimStart().split(/[\r\n]/, 1);
+  const [line = ""] = file
+    .toString()
+    .trimStart()
+    .split(/[\r\n]/, 1);
   return DELIMITERS.find((delimiter) => line.includes(delimiter)) ?? ",";
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { GET as exportCustomers } from "@/app/(api)/customers/exportar/route";
 import { DELETE as removeCustomer } from "@/app/(api)/customers/[id]/route";
+import { GET as exportCustomers } from "@/app/(api)/customers/exportar/route";
 import { POST as upload } from "@/app/(api)/segments/[id]/clientes/importar/route";
 import { POST as remove } from "@/app/(api)/segments/[id]/clientes/remover/route";
 import { POST as add, GET as people } from "@/app/(api)/segments/[id]/clientes/route";

@@ -18,12 +18,15 @@ const products = async () =>
 const filler = (rows: number, cells: string) =>
   Array.from({ length: rows }, (_, n) => `p-${n};Produto ${n};${cells}\n`).join("");
 const SAME_SKU = (a: number, b: number) => `as linhas ${a} e ${b} dão o mesmo sku a produtos diferentes`;
-const SAME_PRODUCT = (a: number, b: number) => `as linhas ${a} e ${b} dão valores diferentes ao mesmo produto`;
-const SAME_VARIANT = (a: number, b: number) => `as linhas ${a} e ${b} dão valores diferentes à mesma variante`;
+const SAME_PRODUCT = (a: number, b: number) =>
+  `as linhas ${a} e ${b} dão valores diferentes ao mesmo produto`;
+const SAME_VARIANT = (a: number, b: number) =>
+  `as linhas ${a} e ${b} dão valores diferentes à mesma variante`;
 
 describe("two rows of one file that say different things: the later one is refused, with both lines", () => {
   it("one SKU under three slugs", async () => {
-    const csv = "slug;nome;preco;sku\nmesa;Mesa;100,00;R-1\ncadeira;Cadeira;50,00;R-1\nbanco;Banco;30,00;r-1\n";
+    const csv =
+      "slug;nome;preco;sku\nmesa;Mesa;100,00;R-1\ncadeira;Cadeira;50,00;R-1\nbanco;Banco;30,00;r-1\n";
     for (const simulacao of [true, false]) {
       expect(await importCsv(ctx, csv, { cookie, simulacao })).toMatchObject({
         ...{ criados: 1, atualizados: 0, comErro: 2 },
@@ -88,7 +91,10 @@ describe("two rows of one file that say different things: the later one is refus
   });
 
   it("a slug for a product that another row gave another slug", async () => {
-    const variants = [{ sku: "R-1", tamanho: "P" }, { sku: "R-2", tamanho: "M" }];
+    const variants = [
+      { sku: "R-1", tamanho: "P" },
+      { sku: "R-2", tamanho: "M" },
+    ];
     await createProduct(ctx, NewProduct.parse({ nome: "Mesa", precoCents: 1, variantes: variants }));
     const csv = "sku;slug\nR-1;mesa-nova\nR-2;mesa-velha\n";
     expect(await importCsv(ctx, csv, { cookie })).toMatchObject({
@@ -111,7 +117,11 @@ describe("two rows of one file that say different things: the later one is refus
   it("two variants of one size and color", async () => {
     const csv = "slug;nome;preco;sku;tamanho;cor\nmesa;Mesa;1,00;R-1;P;Azul\nmesa;;;R-2;p;azul\n";
     expect((await importCsv(ctx, csv, { cookie })).erros).toEqual([
-      { linha: 3, campo: "tamanho", mensagem: "as linhas 2 e 3 dão o mesmo tamanho e a mesma cor a duas variantes" },
+      {
+        linha: 3,
+        campo: "tamanho",
+        mensagem: "as linhas 2 e 3 dão o mesmo tamanho e a mesma cor a duas variantes",
+      },
     ]);
     const other = "sku;slug;tamanho;cor\nR-3;mesa;P;Azul\n";
     expect((await importCsv(ctx, other, { cookie })).erros).toEqual([

@@ -303,7 +303,12 @@ describe("files", () => {
   it("with blank lines count them as spreadsheets do", async () => {
     const csv = `\nslug;nome;preco\n\n${vase}\n;;\nmesa;Mesa;x\n`;
     const done = await importCsv(ctx, csv, { cookie });
-    expect(done).toMatchObject({ criados: 1, semMudanca: 2, comErro: 1, erros: [{ linha: 6, campo: "preco" }] });
+    expect(done).toMatchObject({
+      criados: 1,
+      semMudanca: 2,
+      comErro: 1,
+      erros: [{ linha: 6, campo: "preco" }],
+    });
   });
 
   it("keep a text's line feed that nobody quoted, where rows end with CRLF", async () => {
