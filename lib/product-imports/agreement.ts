@@ -5,15 +5,21 @@ import { type Row, slugOfRow } from "@/lib/product-imports/row";
 import type { CsvColumn } from "@/lib/products/csv-columns";
 
 const READ_AS = {
-  ...{ slug: "text", nome: "text", descricao: "text", seoTitulo: "text", seoDescricao: "text" },
-  ...{
-    preco: "money",
-    precoPromocional: "money",
-    custo: "money",
-    publicado: "flag",
-    controlaEstoque: "flag",
-  },
-  ...{ tags: "list", pesoGramas: "whole", alturaCm: "whole", larguraCm: "whole", comprimentoCm: "whole" },
+  slug: "text",
+  nome: "text",
+  descricao: "text",
+  preco: "money",
+  precoPromocional: "money",
+  custo: "money",
+  publicado: "flag",
+  controlaEstoque: "flag",
+  tags: "list",
+  pesoGramas: "whole",
+  alturaCm: "whole",
+  larguraCm: "whole",
+  comprimentoCm: "whole",
+  seoTitulo: "text",
+  seoDescricao: "text",
 } as const satisfies Partial<Record<CsvColumn, "text" | "money" | "flag" | "list" | "whole">>;
 const PRODUCT_COLUMNS = Object.keys(READ_AS) as (keyof typeof READ_AS)[];
 

@@ -113,9 +113,9 @@ export class Catalogue {
 }
 
 /** A range that an index of any collation has together. */
-const LIKE_UNNAMED = `BETWEEN '${UNNAMED}' AND '${UNNAMED}-9999999999'`;
+const IN_UNNAMED_RANGE = `BETWEEN '${UNNAMED}' AND '${UNNAMED}-9999999999'`;
 const TAKEN_SLUGS = `
-  SELECT slug FROM products WHERE "storeId" = $1::uuid AND slug ${LIKE_UNNAMED} AND "removidoEm" IS NULL`;
+  SELECT slug FROM products WHERE "storeId" = $1::uuid AND slug ${IN_UNNAMED_RANGE} AND "removidoEm" IS NULL`;
 
 /** Locked against whoever else takes one. */
 async function readTakenSlugs(ctx: Ctx, names: readonly string[], isLocked: boolean): Promise<Set<string>> {
@@ -132,7 +132,7 @@ const NAMED = `
    WHERE "storeId" = $1::uuid AND lower(sku) = ANY($3::text[]) AND "removidoEm" IS NULL
   UNION
   SELECT id FROM products
-   WHERE "storeId" = $1::uuid AND nome = ANY($4::text[]) AND slug ${LIKE_UNNAMED} AND "removidoEm" IS NULL`;
+   WHERE "storeId" = $1::uuid AND nome = ANY($4::text[]) AND slug ${IN_UNNAMED_RANGE} AND "removidoEm" IS NULL`;
 
 /** By id, as everybody locks products. */
 const LOCK = `
