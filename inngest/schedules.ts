@@ -8,7 +8,7 @@ import { checkPoints } from "@/lib/loyalty/check";
 import { expirePoints } from "@/lib/loyalty/expire";
 import { cleanMails } from "@/lib/mail/clean";
 import { cleanPaymentNotices } from "@/lib/payments/notices";
-import { removeOldFiles } from "@/lib/product-imports/sweep";
+import { removeOldClaims, removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
 import { proveReports } from "@/lib/reports/proof";
 import { cleanVisits } from "@/lib/reports/visits";
@@ -35,6 +35,7 @@ export const schedules = [
   nightly("clean-stock-notices", 39, cleanStockNotices),
   nightly("clean-experiments", 33, cleanExperiments),
   nightly("clean-product-imports", 41, () => removeOldFiles()),
+  nightly("clean-import-claims", 49, removeOldClaims),
   nightly("check-loyalty-points", 43, () => checkPoints()),
   nightly("clean-logins", 47, cleanLogins),
   nightly("complete-products", 51, completeProducts),

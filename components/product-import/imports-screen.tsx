@@ -41,7 +41,7 @@ function saveTemplate(name: string): void {
   URL.revokeObjectURL(address);
 }
 
-const RULES = ["helpRows", "helpMatch", "helpEmpty", "helpStock", "helpTwice"] as const;
+const RULES = ["helpRows", "helpMatch", "helpEmpty", "helpStock", "helpAgree", "helpTwice"] as const;
 
 function ColumnHelp() {
   const t = useTranslations("panel.productImport");

@@ -8,21 +8,14 @@ import { FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
 import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
+import { decodedText } from "@/lib/format/text-encoding";
 import { MAX_FILE_CHARACTERS } from "@/lib/segment-lists/types";
 import { importListMutation, type ListImportView } from "@/lib/segments/client";
 import styles from "./import-list.module.css";
 
 type Values = { arquivo: File | null; conteudo: string };
 
-/** Windows spreadsheets are not always UTF-8. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
+const textOf = async (file: File) => decodedText(new Uint8Array(await file.arrayBuffer()));
 
 function Outcome({ found }: { found: ListImportView }) {
   const t = useTranslations("panel.segments.import");

@@ -3,6 +3,7 @@ import { DETAIL_COLUMNS, type DetailRow, detailFor } from "@/lib/audit/read";
 import type { AuditChange, AuditFilters } from "@/lib/audit/schema";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { inBatches } from "@/lib/db/in-batches";
+import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
 import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
@@ -88,5 +89,6 @@ async function* batchesOf(ctx: Ctx, conditions: Where) {
  * @throws 422 naming `de` after `ate`
  */
 export async function exportAudit(ctx: Ctx, filters: AuditFilters, now = new Date()): Promise<FileAnswer> {
-  return csvFile("auditoria", COLUMNS, batchesOf(ctx, await auditConditions(ctx, filters)), now);
+  const conditions = await auditConditions(ctx, filters);
+  return csvFile(`auditoria-${await localDay(ctx, now)}`, COLUMNS, batchesOf(ctx, conditions));
 }

@@ -6,6 +6,7 @@ import type { Coupon, CouponBatch, NewBatch } from "@/lib/coupons/schema";
 import { knownCategories, knownProducts, linkCoupons, storeCurrency } from "@/lib/coupons/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Prisma } from "@/lib/db/generated/client";
+import { localDay } from "@/lib/db/local-day";
 import { transact } from "@/lib/db/transact";
 import { notFound, taken } from "@/lib/errors";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
@@ -94,5 +95,5 @@ async function* inOneBatch(coupons: readonly Coupon[]) {
 export async function exportBatch(ctx: Ctx, loteId: string, now = new Date()): Promise<FileAnswer> {
   const coupons = await couponsOfBatch(ctx, loteId);
   if (coupons.length === 0) throw notFound("Lote de cupons");
-  return csvFile(`cupons-${loteId}`, COLUMNS, inOneBatch(coupons), now);
+  return csvFile(`cupons-${loteId}-${await localDay(ctx, now)}`, COLUMNS, inOneBatch(coupons));
 }

@@ -7,6 +7,7 @@ import type { CustomerFilters } from "@/lib/customers/schema";
 import { type RowSums, rowSums } from "@/lib/customers/sums";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
+import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
 import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
@@ -70,7 +71,8 @@ const COLUMNS: CsvColumns<ExportRow> = [
   // Dots keep a spreadsheet from dropping leading zeros.
   ["CPF/CNPJ", ({ documento }) => documento && writtenTaxId(documento)],
   ["Nascimento", ({ nascimento }) => nascimento],
-  ["Etiquetas", ({ tags }) => tags.join(", ")],
+  // A backslash marks a comma that is a tag's own.
+  ["Etiquetas", ({ tags }) => tags.map((tag) => tag.replace(/[\\,]/g, "\\$&")).join(", ")],
   ["Cidade", ({ cidade }) => cidade],
   ["UF", ({ uf }) => uf],
   ["Aceita e-mail", ({ canais }) => yes(canais.includes("email"))],
@@ -98,5 +100,5 @@ export async function exportCustomers(
   await auditExport(ctx, { action: "customer.list_exported", resource: "customer", filters });
   const isOldestFirst = filters.ordenar === "antigos";
   const batches = inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, { conditions, isOldestFirst }, last));
-  return csvFile("clientes", COLUMNS, batches, now);
+  return csvFile(`clientes-${await localDay(ctx, now)}`, COLUMNS, batches);
 }

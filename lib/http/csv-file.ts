@@ -1,7 +1,13 @@
 import { stringify } from "csv-stringify/sync";
+import { writeText } from "@/lib/format/csv-text";
 import { FileAnswer } from "@/lib/http/file-answer";
 
-export type CsvColumns<Row> = readonly [header: string, cell: (row: Row) => string | number | null][];
+type Cell = string | number | null;
+export type CsvColumns<Row> = readonly [header: string, cell: (row: Row) => Cell][];
+
+const CSV_TYPE = "text/csv; charset=utf-8";
+/** Without it Excel takes another encoding. */
+const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Brazilian Excel: 1234 → `12,34`. */
 export const decimal = (cents: number) =>
@@ -9,38 +15,49 @@ export const decimal = (cents: number) =>
 
 const NEGATIVE = /^-\d+,\d\d%?$/;
 
-/** An apostrophe keeps a spreadsheet from running a cell as a formula; not before a negative amount. */
-const csv = (lines: unknown[][]) =>
-  stringify(lines, {
-    delimiter: ";",
-    record_delimiter: "windows",
-    escape_formulas: true,
-    cast: {
-      number: (value) => ({ value: String(value), escape_formulas: false }),
-      string: (value) => (NEGATIVE.test(value) ? { value, escape_formulas: false } : value),
-    },
-  });
+/** A negative amount stays a number for the spreadsheet. */
+const safe = (cell: Cell) => (typeof cell === "string" && !NEGATIVE.test(cell) ? writeText(cell) : cell);
 
-async function* linesOf<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<readonly Row[]>) {
-  // Else Excel takes another encoding.
-  yield `\uFEFF${csv([columns.map(([header]) => header)])}`;
-  for await (const rows of batches) {
-    if (rows.length > 0) yield csv(rows.map((row) => columns.map(([, cell]) => cell(row))));
-  }
+/** By itself the library quotes only its own line break, CRLF: a lone LF or CR would end the row. */
+const csvText = (lines: readonly (readonly Cell[])[]) =>
+  stringify([...lines], { delimiter: ";", record_delimiter: "windows", quoted_match: /[\r\n]/ });
+
+async function* textOf(
+  headings: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${csvText([headings])}`;
+  for await (const lines of batches) if (lines.length > 0) yield csvText(lines);
 }
 
 /**
- * CSV for Brazilian spreadsheets, streamed.
- * @param name of the file, without day and ending
+ * Streamed, with the cells as they are.
+ * @param name of the file, without its ending
+ */
+export function rawCsvFile(
+  name: string,
+  headings: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): FileAnswer {
+  return new FileAnswer(textOf(headings, batches), { type: CSV_TYPE, name: `${name}.csv` });
+}
+
+/**
+ * CSV for Brazilian spreadsheets, streamed. A text that a spreadsheet could run gets an apostrophe in front;
+ * `readText` gives the text back.
+ * @param name of the file, without its ending
  */
 export function csvFile<Row>(
   name: string,
   columns: CsvColumns<Row>,
   batches: AsyncIterable<readonly Row[]>,
-  now = new Date(),
 ): FileAnswer {
-  return new FileAnswer(linesOf(columns, batches), {
-    type: "text/csv; charset=utf-8",
-    name: `${name}-${now.toISOString().slice(0, 10)}.csv`,
-  });
+  async function* lines() {
+    for await (const rows of batches) yield rows.map((row) => columns.map(([, cell]) => safe(cell(row))));
+  }
+  return rawCsvFile(
+    name,
+    columns.map(([header]) => header),
+    lines(),
+  );
 }

@@ -1,6 +1,7 @@
 import { auditExport } from "@/lib/audit/exported";
 import type { Ctx } from "@/lib/ctx";
 import { inBatches } from "@/lib/db/in-batches";
+import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
 import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
@@ -66,5 +67,5 @@ export async function exportEntries(ctx: Ctx, filters: EntryFilters, now = new D
   const conditions = await entryConditions(ctx, filters);
   await auditExport(ctx, { action: "loyalty.list_exported", resource: "loyalty_account", filters });
   const batches = inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, conditions, last));
-  return csvFile("pontos", COLUMNS, batches, now);
+  return csvFile(`pontos-${await localDay(ctx, now)}`, COLUMNS, batches);
 }

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
+import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
 import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
@@ -133,5 +134,6 @@ async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, where: 
 export async function exportOrders(ctx: Ctx, filters: OrderFilters, now = new Date()): Promise<FileAnswer> {
   const { where } = await conditionsOf(ctx, filters);
   await auditExport(ctx, { action: "order.list_exported", resource: "order", filters });
-  return csvFile("pedidos", EXPORT_COLUMNS, batchesOf(ctx, statusesOf(filters.status), where), now);
+  const name = `pedidos-${await localDay(ctx, now)}`;
+  return csvFile(name, EXPORT_COLUMNS, batchesOf(ctx, statusesOf(filters.status), where));
 }

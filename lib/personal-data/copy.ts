@@ -1,6 +1,7 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { getCustomerOrThrow } from "@/lib/customers/read";
+import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { FileAnswer } from "@/lib/http/file-answer";
@@ -39,6 +40,6 @@ export async function personalData(ctx: Ctx, id: string, now = new Date()): Prom
   });
   return new FileAnswer(textOf(ctx, id, head), {
     type: "application/json; charset=utf-8",
-    name: `dados-do-cliente-${now.toISOString().slice(0, 10)}.json`,
+    name: `dados-do-cliente-${await localDay(ctx, now)}.json`,
   });
 }

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { type AppError, invalid } from "@/lib/errors";
 import { parseInput } from "@/lib/http/input";
+import { Statement } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
-import type { Row } from "@/lib/product-imports/row";
+import type { Claims } from "@/lib/product-imports/claims";
+import { type Row, slugOfRow } from "@/lib/product-imports/row";
 import { NewProduct, type Product, ProductChange } from "@/lib/products/schema";
-import { MAX_VARIANTS, NewVariant, VariantChange } from "@/lib/products/variant-schema";
-import { assertPromotion, MAX_SLUG } from "@/lib/products/write";
-import { slugOf } from "@/lib/slug/unique";
+import { combination } from "@/lib/products/variant-rows";
+import { MAX_VARIANTS, NewVariant, type Variant, VariantChange } from "@/lib/products/variant-schema";
+import { assertPromotion } from "@/lib/products/write";
 
 export type Outcome = "criados" | "atualizados" | "semMudanca";
 
@@ -63,9 +65,10 @@ function productFields(row: Row, { findCategory }: Catalogue, current?: Product)
   });
 }
 
-function variantFields(row: Row): object {
+function variantFields(row: Row, current?: ImportedVariant): object {
   for (const column of ["sku", "codigoBarras"] as const) {
-    if (SCIENTIFIC.test(row.text(column) ?? "")) {
+    const text = row.text(column) ?? "";
+    if (SCIENTIFIC.test(text) && text !== current?.[column]) {
       throw invalid(row.name(column), "a planilha arredondou este número; formate a coluna como texto");
     }
   }
@@ -117,24 +120,45 @@ function assertUnmoved(
   );
 }
 
+type VariantTarget = {
+  sku: string;
+  catalogue: Catalogue;
+  /** Of the variant that has the same size and color. */
+  taken: (sku: string) => AppError;
+};
+
+function assertOwnCombination(
+  variant: Omit<Variant, "id">,
+  others: readonly ImportedVariant[],
+  taken: VariantTarget["taken"],
+): void {
+  const same = others.find(
+    (other) => other.sku !== variant.sku && combination(other) === combination(variant),
+  );
+  if (same) throw taken(same.sku);
+}
+
 function withVariant(
   row: Row,
   variants: readonly ImportedVariant[],
-  { sku, catalogue }: { sku: string; catalogue: Catalogue },
+  { sku, catalogue, taken }: VariantTarget,
 ): ImportedVariant[] {
   const at = variants.findIndex((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
   const current = variants[at];
-  const fields = variantFields(row);
+  const fields = variantFields(row, current);
   const estoque = stockOf(row);
   if (current) {
     assertUnmoved(row, catalogue, current);
     const change = parseInput(VariantChange, fields);
-    return variants.with(at, changed(current, { ...change, ...(estoque !== undefined && { estoque }) }));
+    const next = changed(current, { ...change, ...(estoque !== undefined && { estoque }) });
+    if (combination(next) !== combination(current)) assertOwnCombination(next, variants, taken);
+    return variants.with(at, next);
   }
   if (variants.length >= MAX_VARIANTS) {
     throw invalid(row.name("sku"), `um produto tem no máximo ${MAX_VARIANTS} variantes`);
   }
   const variant = parseInput(NewVariant, { ...fields, sku, estoque: estoque ?? 0 });
+  assertOwnCombination(variant, variants, taken);
   const ordem = Math.max(-1, ...variants.map((other) => other.ordem)) + 1;
   return [...variants, { ...variant, id: uuidv7(), ordem }];
 }
@@ -155,19 +179,16 @@ function withoutSku(
   return { ...product, estoque };
 }
 
-export function slugOfRow(row: Row): string {
-  return row.code("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
-}
-
-/** By SKU, else slug, else the slug made from its name. */
+/** By SKU, else slug, else the slug made from its name, else, where the name makes none, by the name itself. */
 function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined {
   const slug = row.code("slug");
   const bySku = sku ? catalogue.withSku(sku) : undefined;
   if (!bySku) {
     const wanted = slugOfRow(row);
-    if (!wanted)
-      throw invalid(row.name("slug"), "informe o slug, o sku de uma variante que existe, ou o nome");
-    return catalogue.withSlug(wanted);
+    if (wanted) return catalogue.withSlug(wanted);
+    const nome = row.text("nome");
+    if (nome) return catalogue.withSluglessName(nome);
+    throw invalid(row.name("slug"), "informe o slug, o sku de uma variante que existe, ou o nome");
   }
   const bySlug = slug ? catalogue.withSlug(slug) : undefined;
   if (bySlug && bySlug !== bySku) {
@@ -176,18 +197,22 @@ function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined
   return bySku;
 }
 
+type Batch = { catalogue: Catalogue; claims: Claims; isSimulation: boolean };
+
 /**
  * Only filled cells count; a refused row changes nothing.
  * @throws AppError naming the column
  */
-export function applyRow(row: Row, catalogue: Catalogue): Outcome {
+export function applyRow(row: Row, linha: number, { catalogue, claims, isSimulation }: Batch): Outcome {
   const sku = row.code("sku") ?? "";
   const entry = inOwnWords(row, () => entryOf(row, catalogue, sku));
+  const statement = inOwnWords(row, () => new Statement(row, linha, catalogue));
+  statement.assertAgrees(claims, entry, isSimulation);
   const next = inOwnWords(row, () => {
     const current = entry?.after.product;
     const product = current
       ? changed(current, parseInput(ProductChange, productFields(row, catalogue, current)))
-      : newProduct(row, catalogue, slugOfRow(row));
+      : newProduct(row, catalogue, slugOfRow(row) || catalogue.freeSlug());
     assertPromotion(product.precoCents, product.precoPromocionalCents);
     const known = entry?.after.variants ?? [];
     if (!sku)
@@ -195,10 +220,13 @@ export function applyRow(row: Row, catalogue: Catalogue): Outcome {
         product: withoutSku(row, product, { hasVariants: known.length > 0, catalogue }),
         variants: known,
       };
-    return { product, variants: withVariant(row, known, { sku, catalogue }) };
+    const taken = (other: string) => statement.combinationTaken(claims, other);
+    return { product, variants: withVariant(row, known, { sku, catalogue, taken }) };
   });
+  const now = { before: entry?.before ?? null, after: next };
+  statement.claim(claims, now, isSimulation);
   if (isDeepStrictEqual(next, entry?.after)) return "semMudanca";
-  catalogue.put({ before: entry?.before ?? null, after: next });
+  catalogue.put(now);
   const isNew = !entry || next.variants.length > entry.after.variants.length;
   return isNew ? "criados" : "atualizados";
 }

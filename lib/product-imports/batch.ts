@@ -4,11 +4,13 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { isBlank } from "@/lib/format/typed-text";
-import { applyRow, type Outcome, problemOf, slugOfRow } from "@/lib/product-imports/apply-row";
+import { newKey, productKey, variantKey } from "@/lib/product-imports/agreement";
+import { applyRow, type Outcome, problemOf } from "@/lib/product-imports/apply-row";
 import { type Catalogue, readCatalogue } from "@/lib/product-imports/catalogue";
+import { type Claims, readClaims, writeClaims } from "@/lib/product-imports/claims";
 import type { Heading } from "@/lib/product-imports/heading";
 import { persist } from "@/lib/product-imports/persist";
-import { hasNul, Row } from "@/lib/product-imports/row";
+import { hasNul, Row, slugOfRow } from "@/lib/product-imports/row";
 import type { FileRow } from "@/lib/product-imports/rows";
 import { type ImportError, MAX_KEPT_ERRORS } from "@/lib/product-imports/schema";
 
@@ -24,7 +26,6 @@ export type Progress = {
 
 type Tally = Record<Outcome, number> & { problems: ImportError[] };
 
-const HEADING_ROWS = 1;
 /** Longer than a batch: a transaction ends after 15 s. */
 const LEASE = "interval '30 s'";
 
@@ -45,15 +46,35 @@ const isEmpty = ({ cells }: FileRow) => cells.every(isBlank);
 function namesIn(rows: readonly FileRow[], heading: Heading) {
   const read = rows.flatMap(({ cells }) => (cells.some(hasNul) ? [] : new Row(cells, heading)));
   return {
-    slugs: [...new Set(read.map(slugOfRow))],
+    slugs: [...new Set(read.flatMap((row) => slugOfRow(row) || []))],
     skus: [...new Set(read.flatMap((row) => row.code("sku")?.toLowerCase() ?? []))],
+    names: [...new Set(read.flatMap((row) => (slugOfRow(row) ? [] : (row.text("nome") ?? []))))],
   };
 }
 
-/** `refused`: a reason known for all. */
+type Names = ReturnType<typeof namesIn>;
+
+function claimsOn(tx: Ctx, importId: string, { slugs, skus, names }: Names, catalogue: Catalogue) {
+  const products = catalogue.entries().map(({ after }) => productKey(after.product.id));
+  const keys = [...products, ...skus.map(variantKey), ...[...slugs, ...names].map(newKey)];
+  return readClaims(tx, importId, keys);
+}
+
+/** Of a row that does not say what only the first row of a product has to say. */
+const lacksProduct = (row: Row) => !row.has("nome") || !row.has("preco");
+
+type Reading = {
+  heading: Heading;
+  firstLine: number;
+  /** A reason known for all. */
+  refused?: AppError;
+  claims: Claims;
+  isSimulation: boolean;
+};
+
 function applyRows(
   rows: readonly FileRow[],
-  { heading, firstLine, refused }: { heading: Heading; firstLine: number; refused?: AppError },
+  { heading, firstLine, refused, ...known }: Reading,
   catalogue: Catalogue,
 ): Tally {
   const tally: Tally = { criados: 0, atualizados: 0, semMudanca: 0, problems: [] };
@@ -62,17 +83,19 @@ function applyRows(
     const linha = firstLine + index;
     try {
       if (refused) throw refused;
-      tally[isEmpty(fileRow) ? "semMudanca" : applyRow(Row.of(fileRow, heading), catalogue)]++;
+      if (isEmpty(fileRow)) tally.semMudanca++;
+      else tally[applyRow(Row.of(fileRow, heading), linha, { catalogue, ...known })]++;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const slug = slugOfRow(new Row(fileRow.cells, heading));
-      const cause = catalogue.withSlug(slug) ? undefined : lost.get(slug);
+      const row = new Row(fileRow.cells, heading);
+      const slug = slugOfRow(row);
+      const cause = lacksProduct(row) && !catalogue.withSlug(slug) ? lost.get(slug) : undefined;
       tally.problems.push(
         cause
           ? { linha, campo: null, mensagem: `o produto não foi criado, por causa do erro na linha ${cause}` }
           : { linha, ...problemOf(error) },
       );
-      if (!cause) lost.set(slug, linha);
+      if (slug && !cause) lost.set(slug, linha);
     }
   }
   return tally;
@@ -90,13 +113,16 @@ function writeBatch(
   return transact(ctx, async (tx) => {
     const [held] = await sql<{ comErro: number }>(tx, "hold-import", HOLD, [id, posicaoBytes]);
     if (!held) return null;
-    const catalogue = await readCatalogue(tx, namesIn(rows, heading), {
+    const names = namesIn(rows, heading);
+    const catalogue = await readCatalogue(tx, names, {
       isLocked: !simulacao,
       stockSince: conferidaEm && { checked: conferidaEm, started: criadoEm },
     });
-    const firstLine = linhas + HEADING_ROWS + 1;
-    const known = refused ? { heading, firstLine, refused } : { heading, firstLine };
+    const claims = await claimsOn(tx, id, names, catalogue);
+    const firstLine = linhas + heading.rows + 1;
+    const known = { heading, firstLine, claims, isSimulation: simulacao, ...(refused && { refused }) };
     const { problems, ...done } = applyRows(rows, known, catalogue);
+    await writeClaims(tx, id, claims);
     if (!simulacao) await persist(tx, catalogue.entries(), nomeArquivo);
     const kept = problems.slice(0, Math.max(0, MAX_KEPT_ERRORS - held.comErro));
     await tx.db.productImportError.createMany({

@@ -6,6 +6,8 @@ import { tidyCode, tidyText } from "@/lib/format/typed-text";
 import { readProducts } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
+import { MAX_SLUG } from "@/lib/products/write";
+import { lockSlugs, numberedSlug, slugOf, UNNAMED } from "@/lib/slug/unique";
 
 type Node = { id: string; nome: string; slug: string; paiId: string | null };
 
@@ -60,14 +62,32 @@ export class Catalogue {
   readonly #entries = new Map<string, Entry>();
   readonly #bySlug = new Map<string, string>();
   readonly #bySku = new Map<string, string>();
+  readonly #bySluglessName = new Map<string, string>();
+  #nextSlug = 1;
 
   constructor(
     states: readonly State[],
     readonly findCategory: CategoryFinder,
+    /** Of products whose names make none, also of those that the file does not name. */
+    readonly takenSlugs: ReadonlySet<string> = new Set(),
     /** Products and variants whose stock was moved by others since the file was checked. */
     readonly moved: ReadonlySet<string> = new Set(),
   ) {
     for (const state of states) this.put({ before: state, after: state });
+  }
+
+  /** Of a product whose name makes no slug (花瓶), under the slug that it got instead. */
+  withSluglessName(nome: string): Entry | undefined {
+    return this.#entries.get(this.#bySluglessName.get(nome) ?? "");
+  }
+
+  /** For a name that makes none. */
+  freeSlug(): string {
+    for (;;) {
+      const slug = numberedSlug(UNNAMED, this.#nextSlug);
+      if (!this.takenSlugs.has(slug) && !this.withSlug(slug)) return slug;
+      this.#nextSlug++;
+    }
   }
 
   withSlug(slug: string): Entry | undefined {
@@ -84,6 +104,7 @@ export class Catalogue {
     if (known) this.#bySlug.delete(known.after.product.slug);
     this.#entries.set(product.id, entry);
     this.#bySlug.set(product.slug, product.id);
+    if (slugOf(product.nome, MAX_SLUG) === "") this.#bySluglessName.set(product.nome, product.id);
     for (const { sku } of variants) this.#bySku.set(sku.toLowerCase(), product.id);
   }
 
@@ -92,11 +113,27 @@ export class Catalogue {
   }
 }
 
+/** A range that an index of any collation has together. */
+const IN_UNNAMED_RANGE = `BETWEEN '${UNNAMED}' AND '${UNNAMED}-9999999999'`;
+const TAKEN_SLUGS = `
+  SELECT slug FROM products WHERE "storeId" = $1::uuid AND slug ${IN_UNNAMED_RANGE} AND "removidoEm" IS NULL`;
+
+/** Locked against whoever else takes one. */
+async function readTakenSlugs(ctx: Ctx, names: readonly string[], isLocked: boolean): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  if (isLocked) await lockSlugs(ctx, "products");
+  const rows = await sql<{ slug: string }>(ctx, "import-taken-slugs", TAKEN_SLUGS);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 const NAMED = `
   SELECT id FROM products WHERE "storeId" = $1::uuid AND slug = ANY($2::text[]) AND "removidoEm" IS NULL
   UNION
   SELECT "productId" FROM variants
-   WHERE "storeId" = $1::uuid AND lower(sku) = ANY($3::text[]) AND "removidoEm" IS NULL`;
+   WHERE "storeId" = $1::uuid AND lower(sku) = ANY($3::text[]) AND "removidoEm" IS NULL
+  UNION
+  SELECT id FROM products
+   WHERE "storeId" = $1::uuid AND nome = ANY($4::text[]) AND slug ${IN_UNNAMED_RANGE} AND "removidoEm" IS NULL`;
 
 /** By id, as everybody locks products. */
 const LOCK = `
@@ -124,23 +161,27 @@ async function readMoved(ctx: Ctx, ids: readonly string[], since: Since | null):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @param isLocked until the transaction ends */
+/**
+ * @param names that make no slug
+ * @param isLocked until the transaction ends
+ */
 export async function readCatalogue(
   ctx: Ctx,
-  { slugs, skus }: { slugs: string[]; skus: string[] },
+  { slugs, skus, names }: { slugs: string[]; skus: string[]; names: string[] },
   { isLocked, stockSince }: { isLocked: boolean; stockSince: Since | null },
 ): Promise<Catalogue> {
+  const taken = await readTakenSlugs(ctx, names, isLocked);
   const found = isLocked
-    ? await sql<{ id: string }>(ctx, "import-lock", LOCK, [slugs, skus])
-    : await sql<{ id: string }>(ctx, "import-named", NAMED, [slugs, skus]);
+    ? await sql<{ id: string }>(ctx, "import-lock", LOCK, [slugs, skus, names])
+    : await sql<{ id: string }>(ctx, "import-named", NAMED, [slugs, skus, names]);
   const ids = found.map(({ id }) => id);
   const findCategory = await readCategories(ctx);
-  if (ids.length === 0) return new Catalogue([], findCategory);
+  if (ids.length === 0) return new Catalogue([], findCategory, taken);
   const products = await readProducts(ctx, ids);
   const variants = new Map<string, ImportedVariant[]>();
   for (const { productId, ...variant } of await sql<VariantRow>(ctx, "import-variants", VARIANTS, [ids])) {
     variants.set(productId, [...(variants.get(productId) ?? []), variant]);
   }
   const states = products.map((product) => ({ product, variants: variants.get(product.id) ?? [] }));
-  return new Catalogue(states, findCategory, await readMoved(ctx, ids, stockSince));
+  return new Catalogue(states, findCategory, taken, await readMoved(ctx, ids, stockSince));
 }

@@ -1,11 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { invalid } from "@/lib/errors";
+import { ANY_ROW_END, csvStart, rowEndsOf } from "@/lib/http/csv-start";
 import { type CsvColumn, type FileColumn, type Layout, layoutOf } from "@/lib/products/csv-columns";
 
 export type Heading = {
   columns: Partial<Record<CsvColumn, FileColumn>>;
   width: number;
   delimiter: string;
+  rowEnds: string[];
+  /** As a spreadsheet counts: with the blank ones above. */
+  rows: number;
   /** Of the row, in bytes. */
   end: number;
 };
@@ -26,13 +30,23 @@ async function startOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 type First = { record: string[]; info: { bytes: number } };
+type Reading = { delimiter: string; headings: string[]; begin: number; end: number; rows: number };
 
-/** Null: unreadable with this delimiter. */
-function firstRow(start: Buffer, delimiter: string): First | null {
+const MAX_BLANK_ROWS = 20;
+
+/** The first row with words, from byte `begin`. Null: unreadable with this delimiter. */
+function firstRow(start: Buffer, delimiter: string, begin: number, rows = 1): Reading | null {
+  const options = {
+    ...{ delimiter, record_delimiter: ANY_ROW_END, info: true, to: 1 },
+    ...{ relax_quotes: true, relax_column_count: true },
+  } as const;
   try {
-    const options = { delimiter, info: true, to: 1, relax_quotes: true, relax_column_count: true } as const;
-    const [first] = parse(start, options) as unknown as First[];
-    return first ?? null;
+    const [first] = parse(start.subarray(begin), options) as unknown as First[];
+    if (!first) return null;
+    const end = begin + first.info.bytes;
+    const isBlank = first.record.every((cell) => cell.trim() === "");
+    if (!isBlank) return { delimiter, headings: first.record, begin, end, rows };
+    return rows > MAX_BLANK_ROWS ? null : firstRow(start, delimiter, end, rows + 1);
   } catch {
     return null;
   }
@@ -44,8 +58,7 @@ function assertUsable({ columns, unknown, repeated }: Layout): void {
   if (Object.keys(columns).length === 0) {
     throw invalid("arquivo", "a primeira linha precisa ter os nomes das colunas, como slug;nome;preco");
   }
-  const named = (headings: string[]) =>
-    headings.map((heading) => heading.slice(0, 60) || "(sem nome)").join(", ");
+  const named = (headings: string[]) => headings.map((heading) => heading.slice(0, 60)).join(", ");
   if (unknown.length > 0)
     throw invalid("arquivo", `coluna(s) desconhecida(s): ${named(unknown.slice(0, 10))}`);
   if (repeated.length > 0) throw invalid("arquivo", `coluna(s) repetida(s): ${named(repeated.slice(0, 10))}`);
@@ -55,19 +68,22 @@ function assertUsable({ columns, unknown, repeated }: Layout): void {
 }
 
 /**
- * The delimiter that yields most known columns.
+ * The delimiter that the file names in a first line `sep=;`, else the one that yields most known columns.
  * @throws 422 `arquivo: …` naming unknown, repeated or missing columns
  */
 export async function readHeading(file: AsyncIterable<Uint8Array>): Promise<Heading> {
   const start = await startOf(file);
-  const readings = DELIMITERS.flatMap((delimiter) => {
-    const first = firstRow(start, delimiter);
-    return first ? { delimiter, end: first.info.bytes, layout: layoutOf(first.record) } : [];
+  const said = csvStart(start);
+  const readings = (said.delimiter ? [said.delimiter] : DELIMITERS).flatMap((delimiter) => {
+    const first = firstRow(start, delimiter, said.end);
+    return first ? { ...first, layout: layoutOf(first.headings) } : [];
   });
   const [best] = readings.toSorted((a, b) => known(b.layout) - known(a.layout));
   if (!best)
     throw invalid("arquivo", "a primeira linha precisa ter os nomes das colunas, como slug;nome;preco");
   assertUsable(best.layout);
   const { columns, width } = best.layout;
-  return { columns, width, delimiter: best.delimiter, end: best.end };
+  const { delimiter, begin, end, rows } = best;
+  const rowEnds = rowEndsOf(start.subarray(begin, end), start.subarray(end));
+  return { columns, width, delimiter, rowEnds, rows, end };
 }

@@ -1,12 +1,16 @@
-import { stringify } from "csv-stringify/sync";
 import type { Ctx } from "@/lib/ctx";
 import { countedPage } from "@/lib/db/page";
 import { notFound } from "@/lib/errors";
-import { FileAnswer } from "@/lib/http/file-answer";
+import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
+import type { FileAnswer } from "@/lib/http/file-answer";
 import type { PageOf, PageQuery } from "@/lib/http/list";
 import { fileUntil } from "@/lib/product-imports/file";
-import { type ImportListItem, type ProductImport, SHOWN_ERRORS } from "@/lib/product-imports/schema";
-import { writeText } from "@/lib/products/csv-cells";
+import {
+  type ImportError,
+  type ImportListItem,
+  type ProductImport,
+  SHOWN_ERRORS,
+} from "@/lib/product-imports/schema";
 
 const fields = {
   id: true,
@@ -52,23 +56,22 @@ export async function getImportOrThrow(ctx: Ctx, id: string): Promise<ProductImp
   return { ...found, temArquivo: fileUntil(found.criadoEm) > new Date() };
 }
 
+const ERROR_COLUMNS: CsvColumns<ImportError> = [
+  ["linha", ({ linha }) => linha],
+  ["campo", ({ campo }) => campo],
+  ["mensagem", ({ mensagem }) => mensagem],
+];
+
 /** The refused rows (up to 5,000) as CSV. @throws 404 */
 export async function importErrorsFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { nomeArquivo } = await getImportOrThrow(ctx, id);
-  const erros = await ctx.db.productImportError.findMany({
-    where: { importId: id },
-    select: errorFields,
-    orderBy: { linha: "asc" },
-  });
-  const lines = erros.map(({ linha, campo, mensagem }) => [
-    linha,
-    writeText(campo ?? ""),
-    writeText(mensagem),
-  ]);
-  const text = stringify([["linha", "campo", "mensagem"], ...lines], {
-    delimiter: ";",
-    record_delimiter: "windows",
-  });
-  const name = `erros-${nomeArquivo.replace(/[^\w.-]+/g, "-").replace(/\.csv$/i, "")}.csv`;
-  return new FileAnswer(Buffer.from(`\uFEFF${text}`), { type: "text/csv; charset=utf-8", name });
+  async function* errors() {
+    yield await ctx.db.productImportError.findMany({
+      where: { importId: id },
+      select: errorFields,
+      orderBy: { linha: "asc" },
+    });
+  }
+  const name = nomeArquivo.replace(/[^\w.-]+/g, "-").replace(/\.csv$/i, "");
+  return csvFile(`erros-${name}`, ERROR_COLUMNS, errors());
 }

@@ -1,9 +1,12 @@
 import { AppError, invalid } from "@/lib/errors";
+import { readText } from "@/lib/format/csv-text";
 import { isBlank, tidyCode, tidyNumber } from "@/lib/format/typed-text";
 import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
-import { CLEAR, readFlag, readList, readMoney, readText, readWhole } from "@/lib/products/csv-cells";
+import { CLEAR, readFlag, readList, readMoney, readWhole } from "@/lib/products/csv-cells";
 import type { CsvColumn } from "@/lib/products/csv-columns";
+import { MAX_SLUG } from "@/lib/products/write";
+import { slugOf } from "@/lib/slug/unique";
 
 /** Unset (undefined), emptied (null), or a value. */
 type Wanted<T> = T | null | undefined;
@@ -21,6 +24,9 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
 const MONEY = "informe um valor em reais, como 129,90";
 const WHOLE = "informe um número inteiro maior ou igual a 0";
 
+/** Empty: its name has no letter or digit that a slug can be made of. */
+export const slugOfRow = (row: Row): string => row.code("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
+
 /** Postgres can't even look for it. */
 export const hasNul = (cell: string): boolean => cell.includes("\0");
 
@@ -32,10 +38,19 @@ export class Row {
     private readonly heading: Heading,
   ) {}
 
-  /** @throws 422 longer or shorter than the heading, or with NUL */
+  /**
+   * Spreadsheets leave out empty cells at the end, and add some.
+   * @throws 422 a value without a heading, or NUL
+   */
   static of({ cells }: FileRow, heading: Heading): Row {
-    if (cells.length !== heading.width) {
-      throw invalid("linha", `tem ${cells.length} coluna(s), e o cabeçalho ${heading.width}`);
+    const width = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+    if (width > heading.width) {
+      throw invalid("linha", `tem ${width} coluna(s), e o cabeçalho ${heading.width}`);
+    }
+    const named = new Set(Object.values(heading.columns).map(({ index }) => index));
+    const nameless = cells.findIndex((cell, index) => cell.trim() !== "" && !named.has(index));
+    if (nameless >= 0) {
+      throw invalid("linha", `a coluna ${nameless + 1} tem um valor, mas nenhum nome no cabeçalho`);
     }
     const unfit = cells.findIndex(hasNul);
     if (unfit >= 0) {

@@ -21,12 +21,13 @@ type Parsed = { rows: FileRow[]; error: CsvError | null };
 /** By the parser's callback: its stream would lose waiting rows at the file's first mistake. */
 async function* parsedChunks(
   chunks: AsyncIterable<Uint8Array>,
-  { delimiter }: Heading,
+  { delimiter, rowEnds }: Heading,
   from: number,
 ): AsyncGenerator<Parsed> {
   let rows: FileRow[] = [];
   const parser = parse({
     delimiter,
+    record_delimiter: rowEnds,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MAX_ROW_BYTES,

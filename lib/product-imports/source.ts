@@ -4,13 +4,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { AppError, invalid } from "@/lib/errors";
+import { type Encoding, markedEncoding, SingleByteGuess } from "@/lib/format/text-encoding";
 import { type Heading, readHeading } from "@/lib/product-imports/heading";
 
-type Encoding = "utf-8" | "utf-16le" | "windows-1252";
 type Source = { path: string; heading: Heading };
 
-const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-const UTF16_MARK = Buffer.from([0xff, 0xfe]);
 const ZIP_MARK = Buffer.from("PK\u0003\u0004");
 const OLD_EXCEL_MARK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
@@ -38,9 +36,16 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
+async function guessSingleByte(path: string): Promise<Encoding> {
+  const guess = new SingleByteGuess();
+  for await (const chunk of createReadStream(path)) guess.add(chunk as Buffer);
+  return guess.encoding;
+}
+
 async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
-  if (startsWith(start, UTF16_MARK)) return "utf-16le";
-  return (await isUtf8(path)) ? "utf-8" : "windows-1252";
+  const marked = markedEncoding(start);
+  if (marked && marked !== "utf-8") return marked;
+  return (await isUtf8(path)) ? "utf-8" : guessSingleByte(path);
 }
 
 /** UTF-8 without a BOM: a run needs only a byte position. */
@@ -56,7 +61,7 @@ async function convert(path: string, encoding: Encoding): Promise<string> {
 }
 
 /**
- * UTF-8, UTF-16 or Windows-1252.
+ * UTF-8, UTF-16, Windows-1252 or Mac Roman.
  * @param path of the upload; temporary files go beside it
  * @throws 415 a spreadsheet instead of a CSV · 422 naming unknown or missing columns
  */
@@ -70,8 +75,9 @@ export async function openSource(path: string): Promise<Source> {
     );
   }
   const encoding = await encodingOf(path, start);
-  if (encoding !== "utf-16le" && start.includes(0)) throw invalid("arquivo", "não é um arquivo de texto CSV");
-  const isReady = encoding === "utf-8" && !startsWith(start, UTF8_MARK);
+  if (!encoding.startsWith("utf-16") && start.includes(0))
+    throw invalid("arquivo", "não é um arquivo de texto CSV");
+  const isReady = encoding === "utf-8" && markedEncoding(start) === null;
   const source = isReady ? path : await convert(path, encoding);
   return { path: source, heading: await readHeading(Readable.from(createReadStream(source))) };
 }

@@ -1,4 +1,5 @@
 import { crossStoreSql } from "@/lib/db/cross-store";
+import { deleteInBatches } from "@/lib/db/in-batches";
 import { beat, lastBeat } from "@/lib/jobs/heartbeat";
 import { announceImports } from "@/lib/product-imports/announce";
 import { filesGoneBefore, removeFile } from "@/lib/product-imports/file";
@@ -26,6 +27,13 @@ const OLD = `
   SELECT "storeId", id FROM product_imports
    WHERE "criadoEm" < $1::timestamptz AND ("criadoEm" >= $2::timestamptz OR "concluidoEm" >= $3::timestamptz)
      AND status NOT IN ('aguardando', 'processando')`;
+
+/** Only rows of one import are compared. */
+export const removeOldClaims = (): Promise<number> =>
+  deleteInBatches(
+    "product_import_claims",
+    `"importId" IN (SELECT id FROM product_imports WHERE status NOT IN ('aguardando', 'processando'))`,
+  );
 
 const CLEANING = "limpeza-importacoes";
 const OVERLAP_MS = 3 * 86_400_000;

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  readFlag,
-  readList,
-  readMoney,
-  readText,
-  writeList,
-  writeMoney,
-  writeText,
-} from "@/lib/products/csv-cells";
+import { readText, writeText } from "@/lib/format/csv-text";
+import { readFlag, readList, readMoney, writeList, writeMoney } from "@/lib/products/csv-cells";
 import { layoutOf } from "@/lib/products/csv-columns";
 
 const tricky = fc.string({

@@ -1,14 +1,6 @@
 /** Empties the field; an empty cell leaves it alone. */
 export const CLEAR = "-";
 
-const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r]/;
-
-/** The apostrophe keeps a spreadsheet from running a formula; `readText` removes it. */
-export const writeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-export const readText = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-
 /** 12990 → `129,90`. */
 export const writeMoney = (cents: number): string =>
   `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;

@@ -42,6 +42,7 @@ const IN_CENTS: Record<string, CsvColumn> = {
 export type FileColumn = { index: number; heading: string; isCents: boolean };
 export type Layout = {
   columns: Partial<Record<CsvColumn, FileColumn>>;
+  /** Up to the last heading that has a name: spreadsheets add empty ones. */
   width: number;
   /** Unknown to us. */
   unknown: string[];
@@ -62,8 +63,10 @@ const BY_HEADING: Record<string, CsvColumn> = {
 
 /** Ignores case, accents, spaces and punctuation. */
 export function layoutOf(headings: readonly string[]): Layout {
-  const layout: Layout = { columns: {}, width: headings.length, unknown: [], repeated: [] };
+  const width = headings.findLastIndex((heading) => heading.trim() !== "") + 1;
+  const layout: Layout = { columns: {}, width, unknown: [], repeated: [] };
   for (const [index, heading] of headings.entries()) {
+    if (heading.trim() === "") continue;
     const key = plain(heading);
     const column = Object.hasOwn(BY_HEADING, key) ? BY_HEADING[key] : undefined;
     if (!column) layout.unknown.push(heading.trim());

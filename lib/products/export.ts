@@ -1,10 +1,12 @@
-import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
 import { inBatches } from "@/lib/db/in-batches";
+import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
-import { FileAnswer } from "@/lib/http/file-answer";
-import { writeFlag, writeList, writeMoney, writeText } from "@/lib/products/csv-cells";
+import { writeText } from "@/lib/format/csv-text";
+import { rawCsvFile } from "@/lib/http/csv-file";
+import type { FileAnswer } from "@/lib/http/file-answer";
+import { writeFlag, writeList, writeMoney } from "@/lib/products/csv-cells";
 import { CSV_COLUMNS, type CsvColumn } from "@/lib/products/csv-columns";
 import { productConditions } from "@/lib/products/read";
 import { ListProducts, type Product } from "@/lib/products/schema";
@@ -92,21 +94,13 @@ function linesOf(product: Row): string[][] {
   return rows.map((row) => CSV_COLUMNS.map((column) => ({ ...name, ...row })[column] ?? ""));
 }
 
-const csv = (lines: readonly (readonly string[])[]) =>
-  stringify([...lines], { delimiter: ";", record_delimiter: "windows" });
-
-async function* fileOf(ctx: Ctx, filters: Filters): AsyncGenerator<string> {
-  // Else Excel takes another encoding.
-  yield `\uFEFF${csv([CSV_COLUMNS])}`;
+async function* linesIn(ctx: Ctx, filters: Filters) {
   for await (const rows of inBatches<Row>(BATCH, (last) => rowsAfter(ctx, filters, last))) {
-    if (rows.length > 0) yield csv(rows.flatMap(linesOf));
+    yield rows.flatMap(linesOf);
   }
 }
 
 /** As an import takes them; in batches by creation time, which never changes. */
-export function exportProducts(ctx: Ctx, filters: Filters, now = new Date()): FileAnswer {
-  return new FileAnswer(fileOf(ctx, filters), {
-    type: "text/csv; charset=utf-8",
-    name: `produtos-${now.toISOString().slice(0, 10)}.csv`,
-  });
+export async function exportProducts(ctx: Ctx, filters: Filters, now = new Date()): Promise<FileAnswer> {
+  return rawCsvFile(`produtos-${await localDay(ctx, now)}`, CSV_COLUMNS, linesIn(ctx, filters));
 }

@@ -9,7 +9,9 @@ export type PlannedVariant = Omit<Variant, "id"> & { known: Variant | null };
 export type FieldName = (index: number, field: keyof VariantRow) => string;
 export const inGrid: FieldName = (index, field) => `variantes[${index}].${field}`;
 
-const combination = ({ tamanho, cor }: PlannedVariant) => JSON.stringify([tamanho, cor].map(folded));
+/** What a buyer picks a variant by, whatever its case. */
+export const combination = ({ tamanho, cor }: Pick<Variant, "tamanho" | "cor">) =>
+  JSON.stringify([tamanho, cor].map(folded));
 const folded = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
 
 function firstRepeated(keys: string[]): number {

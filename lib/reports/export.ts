@@ -1,5 +1,6 @@
 import { auditExport } from "@/lib/audit/exported";
 import type { Ctx } from "@/lib/ctx";
+import { localDay } from "@/lib/db/local-day";
 import { localTimeOf } from "@/lib/format/local-time";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
@@ -41,5 +42,5 @@ export async function reportFile(
   async function* lines() {
     yield report.linhas as readonly Line[];
   }
-  return csvFile(`relatorio-${report.tipo}`, columns, lines(), now);
+  return csvFile(`relatorio-${report.tipo}-${await localDay(ctx, now)}`, columns, lines());
 }

@@ -5,6 +5,8 @@ import { Email, Phone, TaxId } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
+import { readText } from "@/lib/format/csv-text";
+import { ANY_ROW_END, csvStart } from "@/lib/http/csv-start";
 import type { ListFile, ListImport } from "@/lib/segment-lists/schema";
 import { type ListProblem, MAX_ROWS } from "@/lib/segment-lists/types";
 import { lockList, putOnList } from "@/lib/segment-lists/write";
@@ -21,23 +23,45 @@ type Contact = {
   telefone: string | null;
 };
 
+const DELIMITERS = [";", "\t"];
+
+function delimiterOf(file: Buffer): string {
+  const [line = ""] = file
+    .toString()
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  return DELIMITERS.find((delimiter) => line.includes(delimiter)) ?? ",";
+}
+
 function rowsOf(conteudo: string): string[][] {
-  const text = conteudo.replace(/^\uFEFF/, "");
-  const delimiter = (text.split("\n", 1)[0] ?? "").includes(";") ? ";" : ",";
+  const text = Buffer.from(conteudo.replace(/^\uFEFF/, ""));
+  const said = csvStart(text);
+  const file = text.subarray(said.end);
   try {
-    return parse(text, { delimiter, relax_column_count: true, trim: true, to: MAX_ROWS + 2 });
+    return parse(file, {
+      ...{ delimiter: said.delimiter ?? delimiterOf(file), record_delimiter: ANY_ROW_END },
+      ...{ relax_column_count: true, relax_quotes: true, trim: true, to: MAX_ROWS + 2 },
+    });
   } catch (error) {
-    if (error instanceof CsvError) throw invalid("conteudo", "não é um arquivo CSV que se possa ler");
+    if (error instanceof CsvError) throw unreadable(error);
     throw error;
   }
 }
+
+/** The rows before it were read. */
+const unreadable = ({ records }: CsvError) =>
+  invalid("conteudo", `faltam as aspas que fecham o texto aberto na linha ${Number(records) + 1}`);
+
+/** Nothing at all, as between blocks of rows. */
+const isBlank = (cells: string[]) => cells.length === 1 && cells[0] === "";
 
 /** Cheaper than a schema, which a file has up to half a million cells for. */
 const mayBeEmail = (cell: string) => cell.includes("@");
 const mayBeTaxId = ({ length }: string) => length >= 11 && length <= 40;
 const mayBePhone = ({ length }: string) => length >= 8 && length <= 40;
 
-function contactOf(cells: string[], linha: number): Contact {
+function contactOf(written: string[], linha: number): Contact {
+  const cells = written.map(readText);
   const first = (
     schema: typeof Email | typeof Phone | typeof TaxId,
     mayBe: (cell: string) => boolean,
@@ -93,7 +117,7 @@ function judge(contacts: readonly Contact[], found: ReadonlyMap<number, string[]
 /**
  * By e-mail, else CPF or CNPJ, else telephone. All good rows or, as a rehearsal, none; a second run adds
  * nobody twice.
- * @throws 404 · 409 it has rules · 422 no CSV, or more than 20,000 rows
+ * @throws 404 · 409 it has rules · 422 quotes that nothing closes, or more than 20,000 rows
  */
 export function importList(
   ctx: Ctx,
@@ -101,7 +125,7 @@ export function importList(
   { conteudo, simulacao }: ListFile,
 ): Promise<ListImport> {
   const rows = rowsOf(conteudo);
-  const contacts = rows.map((cells, index) => contactOf(cells, index + 1));
+  const contacts = rows.flatMap((cells, index) => (isBlank(cells) ? [] : contactOf(cells, index + 1)));
   // A first row that names nobody is a heading.
   if (contacts[0] && !isNamed(contacts[0])) contacts.shift();
   if (contacts.length > MAX_ROWS) throw invalid("conteudo", `informe no máximo ${MAX_ROWS} linhas`);

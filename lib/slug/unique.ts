@@ -27,6 +27,14 @@ const firstFree = (table: keyof typeof LIVE) => `
   )
   SELECT free AS n FROM search WHERE free = taken + 1`;
 
+/** Where a name has no letter or digit to make one of. */
+export const UNNAMED = "item";
+
+export const numberedSlug = (base: string, n: number): string => (n === 1 ? base : `${base}-${n}`);
+
+/** The table's slugs of the store, until the transaction ends. */
+export const lockSlugs = (tx: Ctx, table: keyof typeof LIVE): Promise<void> => lockName(tx, `slug-${table}`);
+
 /** `-2`, `-3` … on collision. Locks the table's slugs of the store until the transaction ends. */
 export async function freeSlug(
   tx: Ctx,
@@ -34,9 +42,9 @@ export async function freeSlug(
   name: string,
   maxLength: number,
 ): Promise<string> {
-  await lockName(tx, `slug-${table}`);
-  const base = slugOf(name, maxLength) || "item";
+  await lockSlugs(tx, table);
+  const base = slugOf(name, maxLength) || UNNAMED;
   const [found] = await sql<{ n: number }>(tx, `free-slug-${table}`, firstFree(table), [base]);
   if (!found) throw new Error(`no free slug for ${base}`);
-  return found.n === 1 ? base : `${base}-${found.n}`;
+  return numberedSlug(base, found.n);
 }

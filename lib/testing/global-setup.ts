@@ -14,6 +14,8 @@ declare module "vitest" {
     randomCarts: number;
     bankFiles: number;
     randomCartsSeed: number | null;
+    randomFileRows: number;
+    randomFileRowsSeed: number | null;
     auditedFile: string;
   }
 }
@@ -37,8 +39,10 @@ export default async function setup(project: TestProject) {
   project.provide("generatedRequests", Number(process.env.GENERATED_REQUESTS ?? 3000));
   project.provide("randomCarts", Number(process.env.RANDOM_CARTS ?? 40));
   project.provide("bankFiles", Number(process.env.BANK_FILES ?? 300));
-  const { RANDOM_CARTS_SEED } = process.env;
+  project.provide("randomFileRows", Number(process.env.RANDOM_FILE_ROWS ?? 300));
+  const { RANDOM_CARTS_SEED, RANDOM_FILE_ROWS_SEED } = process.env;
   project.provide("randomCartsSeed", RANDOM_CARTS_SEED ? Number(RANDOM_CARTS_SEED) : null);
+  project.provide("randomFileRowsSeed", RANDOM_FILE_ROWS_SEED ? Number(RANDOM_FILE_ROWS_SEED) : null);
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-audited-"));
   const auditedFile = path.join(folder, "audited");
   project.provide("auditedFile", auditedFile);

@@ -74,6 +74,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   report_wishes: { why: PROGRAM, columns: "base comparar periodo tipo" },
   shop_slots: { why: NAMES, columns: "chave opcao" },
   product_images: { why: CATALOGUE, columns: "alt" },
+  product_import_claims: { why: CATALOGUE, columns: "chave ditos" },
   product_import_errors: { why: CATALOGUE, columns: "campo mensagem" },
   product_imports: { why: TEAM, columns: "criadoPorNome nomeArquivo erro" },
   product_old_slugs: { why: CATALOGUE, columns: "slug" },

@@ -4,8 +4,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a spreadsheet runs what a customer wrote",
     file: "lib/http/csv-file.ts",
-    find: "escape_formulas: true,",
-    replace: "",
+    find: "writeText(cell) : cell",
+    replace: "cell : cell",
     test: "lets no spreadsheet run",
   },
   {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DELETE as removeCustomer } from "@/app/(api)/customers/[id]/route";
+import { GET as exportCustomers } from "@/app/(api)/customers/exportar/route";
 import { POST as upload } from "@/app/(api)/segments/[id]/clientes/importar/route";
 import { POST as remove } from "@/app/(api)/segments/[id]/clientes/remover/route";
 import { POST as add, GET as people } from "@/app/(api)/segments/[id]/clientes/route";
@@ -98,6 +99,42 @@ describe("a CSV", () => {
     expect((await send(false)).json.data.incluidos).toBe(3);
     expect((await idsOf(id)).toSorted()).toEqual([mail.id, cpf.id, phone.id].toSorted());
     expect((await send(false)).json.data).toMatchObject({ incluidos: 0, jaEstavam: 3 });
+  });
+
+  it.each([
+    ["tabs", (mail: string) => `nome\tcontato\nAna\t${mail}\n`],
+    ["sep=;", (mail: string) => `sep=;\r\nnome;contato\r\nAna;${mail}\r\n`],
+    ["CR alone", (mail: string) => `nome;contato\rAna;${mail}\r`],
+    ["blank lines", (mail: string) => `\uFEFFnome;contato\n\nAna;${mail}\n\n`],
+    ["quotes inside a name", (mail: string) => `nome;contato\nAna "Nina" Sá;${mail}\n`],
+    ["a delimiter after every row", (mail: string) => `nome;contato;\nAna;${mail};\n`],
+  ])("with %s is read", async (_name, csvOf) => {
+    const id = await aList();
+    const { email } = await named({ email: `${unique()}@exemplo.test` });
+    const body = { conteudo: csvOf(email ?? "") };
+    const { json } = await call(upload, "POST", { cookie, params: { id }, body });
+    expect(json.data).toMatchObject({ linhas: 1, incluidos: 1, recusadas: 0 });
+  });
+
+  it("that the export of customers wrote finds them, also by an e-mail that begins like a formula", async () => {
+    const store = await aStore();
+    const seller = await aUser(store, ["marketing", "vendas"]);
+    const emails = ["-ana@exemplo.test", "+bia@exemplo.test", "'caio@exemplo.test"];
+    for (const email of emails) {
+      await store.db.customer.create({ data: { storeId: store.storeId, nome: "=Linha 1\nLinha 2", email } });
+    }
+    const { json } = await call(POST, "POST", { cookie: seller.cookie, body: { nome: "Todos" } });
+    const { bytes } = await call(exportCustomers, "GET", { cookie: seller.cookie });
+    const body = { conteudo: bytes.toString() };
+    const sent = await call(upload, "POST", { cookie: seller.cookie, params: { id: json.data.id }, body });
+    expect(sent.json.data).toMatchObject({ linhas: 3, incluidos: 3, recusadas: 0 });
+  });
+
+  it("with quotes that nothing closes says in which line they begin", async () => {
+    const id = await aList();
+    const body = { conteudo: 'nome;contato\nAna;a@exemplo.test\nBia;"b@exemplo.test\nCaio;c\n' };
+    const { json } = await call(upload, "POST", { cookie, params: { id }, body });
+    expect(json.error).toBe("conteudo: faltam as aspas que fecham o texto aberto na linha 3");
   });
 
   it("of very many cells holds up nobody: only what may name somebody is looked at", async () => {

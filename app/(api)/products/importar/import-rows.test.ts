@@ -224,7 +224,7 @@ ${two.slug};;;;5;;;
 ${one.slug};;;;;${one.sku}-Y;7,89E+12;
 ${one.slug};;;;;a b;;
 ${one.slug};;;;;;;Não existe
-${one.slug};;
+${one.slug};;;;;;;;mais
 ${one.slug};-;;;;;;
 ;;;;;;;
 ${one.slug};Nome novo;;;;;;
@@ -246,7 +246,7 @@ ${one.slug};Nome novo;;;;;;
       },
       { linha: 11, campo: "sku", mensagem: "use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado" },
       { linha: 12, campo: "categorias", mensagem: "a categoria Não existe não existe; crie-a antes" },
-      { linha: 13, campo: "linha", mensagem: "tem 3 coluna(s), e o cabeçalho 8" },
+      { linha: 13, campo: "linha", mensagem: "tem 9 coluna(s), e o cabeçalho 8" },
       { linha: 14, campo: "nome", mensagem: "informe um texto" },
     ]);
     expect(done).toMatchObject({ linhas: 15, comErro: 13, atualizados: 1, semMudanca: 1, criados: 0 });

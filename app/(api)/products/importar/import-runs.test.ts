@@ -86,6 +86,8 @@ describe("a run", () => {
         columns: layoutOf(["slug", "nome", "preco", "estoque"]).columns,
         width: 4,
         delimiter: ";",
+        rowEnds: ["\n"],
+        rows: 1,
         end: 0,
       };
       const rows = [{ cells: ["p-0", "Produto 0", "1,00", "9"], end: 60 }];
@@ -256,9 +258,14 @@ describe("stock that moved since the file was checked", () => {
 describe("files", () => {
   const words = "nome;preco\nPão de açúcar “fino”;2,50\n";
 
+  const MAC: Record<string, string> = { ã: "\x8b", ç: "\x8d", ú: "\x9c", "“": "\xd2", "”": "\xd3" };
+  const macRoman = (text: string) => text.replace(/[^\0-\x7f]/g, (letter) => MAC[letter] ?? "?");
+
   it.each([
     ["UTF-8 with its mark", Buffer.from(`\uFEFF${words}`)],
     ["UTF-16", Buffer.from(`\uFEFF${words}`, "utf16le")],
+    ["UTF-16, the other byte first", Buffer.from(`\uFEFF${words}`, "utf16le").swap16()],
+    ["Mac Roman", Buffer.from(macRoman(words), "latin1")],
     ["Windows-1252", Buffer.from(words.replace("“", "\x93").replace("”", "\x94"), "latin1")],
   ])("in %s are read", async (_name, file) => {
     expect(await importCsv(ctx, file, { cookie })).toMatchObject({ criados: 1, comErro: 0 });
@@ -267,6 +274,55 @@ describe("files", () => {
       slug: "pao-de-acucar-fino",
       precoCents: 250,
     });
+  });
+
+  const vase = "vaso;Vaso;10,00";
+  it.each([
+    ["empty last cells left out", `slug;nome;preco;custo;estoque;tags\n${vase};;2\n`],
+    ["all but the filled cells left out", `slug;nome;preco;custo;estoque;tags\n${vase}\n`],
+    ["empty headings", `slug;nome;preco;;\n${vase};;\n`],
+    ["an empty heading in between", `slug;nome;;preco\nvaso;Vaso;;10,00\n`],
+    ["a delimiter after every row", `slug;nome;preco;\n${vase};\n`],
+    ["a delimiter after every row but the heading", `slug;nome;preco\n${vase};\n`],
+    ["sep=;", `sep=;\nslug;nome;preco\n${vase}\n`],
+    ["a mark and sep=;", `\uFEFFsep=;\r\nslug;nome;preco\r\n${vase}\r\n`],
+    ["sep= in quotes", `"sep=;"\r\nslug;nome;preco\r\n${vase}\r\n`],
+    ["sep= and more cells", `sep=,,,\r\nslug,nome,preco\r\nvaso,Vaso,"10,00"\r\n`],
+    ["a bar that sep= names", "sep=|\nslug|nome|preco\nvaso|Vaso|10,00\n"],
+    ["tabs", "slug\tnome\tpreco\nvaso\tVaso\t10,00\n"],
+    ["CR alone", `slug;nome;preco\r${vase}\r`],
+    ["CRLF below the heading's LF", `slug;nome;preco\n"vaso";"Vaso";"10,00"\r\n`],
+    ["LF below the heading's CRLF", `slug;nome;preco\r\n${vase}\n`],
+    ["quoted headings", `"slug";"nome";"preco"\n${vase}\n`],
+    ["blank lines above the heading", `\r\n;;\r\nslug;nome;preco\r\n${vase}\r\n`],
+  ])("with %s are read", async (_name, csv) => {
+    expect(await importCsv(ctx, csv, { cookie })).toMatchObject({ criados: 1, comErro: 0, linhas: 1 });
+    expect(await ctx.db.product.findFirst()).toMatchObject({ slug: "vaso", nome: "Vaso", precoCents: 1000 });
+  });
+
+  it("with blank lines count them as spreadsheets do", async () => {
+    const csv = `\nslug;nome;preco\n\n${vase}\n;;\nmesa;Mesa;x\n`;
+    const done = await importCsv(ctx, csv, { cookie });
+    expect(done).toMatchObject({
+      criados: 1,
+      semMudanca: 2,
+      comErro: 1,
+      erros: [{ linha: 6, campo: "preco" }],
+    });
+  });
+
+  it("keep a text's line feed that nobody quoted, where rows end with CRLF", async () => {
+    const csv = "slug;nome;descricao;preco\r\nvaso;Vaso;Primeira linha\nSegunda linha;10,00\r\n";
+    expect(await importCsv(ctx, csv, { cookie })).toMatchObject({ criados: 1, comErro: 0 });
+    expect(await ctx.db.product.findFirst()).toMatchObject({ descricao: "Primeira linha\nSegunda linha" });
+  });
+
+  it("with a value under no heading lose nothing in silence: the row is refused", async () => {
+    const csv = `slug;;nome;preco;\nvaso;azul;Vaso;10,00;\nmesa;;Mesa;10,00;verde\n`;
+    expect((await importCsv(ctx, csv, { cookie })).erros).toEqual([
+      { linha: 2, campo: "linha", mensagem: "a coluna 2 tem um valor, mas nenhum nome no cabeçalho" },
+      { linha: 3, campo: "linha", mensagem: "tem 5 coluna(s), e o cabeçalho 4" },
+    ]);
   });
 
   it.each([

@@ -1,0 +1,12 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+
+const DAY = `
+  SELECT to_char($2::timestamptz AT TIME ZONE "fusoHorario", 'YYYY-MM-DD') AS day FROM stores WHERE id = $1::uuid`;
+
+/** `2026-01-31`: the day that the store's calendar shows, as the names of its files carry it. */
+export async function localDay(ctx: Ctx, moment: Date): Promise<string> {
+  const [row] = await sql<{ day: string }>(ctx, "local-day", DAY, [moment]);
+  if (!row) throw new Error(`no store ${ctx.storeId}`);
+  return row.day;
+}

@@ -1,0 +1,7 @@
+const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r]/;
+
+/** The apostrophe keeps a spreadsheet from running a formula; `readText` removes it. */
+export const writeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+export const readText = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

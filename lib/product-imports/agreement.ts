@@ -1,0 +1,119 @@
+import { type AppError, invalid } from "@/lib/errors";
+import type { Catalogue, Entry } from "@/lib/product-imports/catalogue";
+import type { Claims, Fields } from "@/lib/product-imports/claims";
+import { type Row, slugOfRow } from "@/lib/product-imports/row";
+import type { CsvColumn } from "@/lib/products/csv-columns";
+
+const READ_AS = {
+  slug: "text",
+  nome: "text",
+  descricao: "text",
+  preco: "money",
+  precoPromocional: "money",
+  custo: "money",
+  publicado: "flag",
+  controlaEstoque: "flag",
+  tags: "list",
+  pesoGramas: "whole",
+  alturaCm: "whole",
+  larguraCm: "whole",
+  comprimentoCm: "whole",
+  seoTitulo: "text",
+  seoDescricao: "text",
+} as const satisfies Partial<Record<CsvColumn, "text" | "money" | "flag" | "list" | "whole">>;
+const PRODUCT_COLUMNS = Object.keys(READ_AS) as (keyof typeof READ_AS)[];
+
+const isKnownByName = (row: Row) => !row.code("slug") && !row.code("sku");
+
+function productSaid(row: Row, { findCategory }: Catalogue): Fields {
+  const categories = row.list("categorias");
+  const name = row.name("categorias");
+  return {
+    ...Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, row[READ_AS[column]](column)])),
+    categorias: categories && [...new Set(categories.map((text) => findCategory(text, name)))].sort(),
+    // Two goods of one name would share one stock.
+    estoque: isKnownByName(row) ? row.whole("estoque") : undefined,
+  };
+}
+
+const PRODUCT = "produto";
+
+/** Stock may be counted twice: the later figure counts. */
+const variantSaid = (row: Row): Fields => ({
+  [PRODUCT]: slugOfRow(row) || undefined,
+  tamanho: row.text("tamanho"),
+  cor: row.text("cor"),
+  precoVariante: row.money("precoVariante"),
+  codigoBarras: row.text("codigoBarras"),
+});
+
+export const variantKey = (sku: string): string => `v:${sku.toLowerCase()}`;
+export const productKey = (id: string): string => `p:${id}`;
+/** A simulation writes no product: batches later it is new again, under another id. */
+export const newKey = (words: string): string => `n:${words}`;
+
+/** What one row says, and where it may meet earlier rows of its file. */
+export class Statement {
+  readonly #variant: Fields;
+  readonly #product: Fields;
+
+  constructor(
+    readonly row: Row,
+    readonly linha: number,
+    catalogue: Catalogue,
+  ) {
+    this.#variant = variantSaid(row);
+    this.#product = productSaid(row, catalogue);
+  }
+
+  #productKey({ before, after: { product } }: Entry, isSimulation: boolean): string {
+    const isKnown = before !== null || !isSimulation;
+    return isKnown
+      ? productKey(product.id)
+      : newKey(slugOfRow(this.row) || this.row.text("nome") || product.slug);
+  }
+
+  /** @throws 422 naming both lines: an earlier one says otherwise */
+  assertAgrees(claims: Claims, entry: Entry | undefined, isSimulation: boolean): void {
+    const { row, linha } = this;
+    const sku = row.code("sku");
+    const other = sku ? claims.contradiction(variantKey(sku), this.#variant) : null;
+    if (other?.column === PRODUCT) {
+      throw invalid(
+        row.name("sku"),
+        `as linhas ${other.linha} e ${linha} dão o mesmo sku a produtos diferentes`,
+      );
+    }
+    if (other) {
+      const sentence = `as linhas ${other.linha} e ${linha} dão valores diferentes à mesma variante`;
+      throw invalid(row.name(other.column as CsvColumn), sentence);
+    }
+    const key = entry
+      ? this.#productKey(entry, isSimulation)
+      : newKey(slugOfRow(row) || row.text("nome") || "");
+    const earlier = claims.contradiction(key, this.#product);
+    if (!earlier) return;
+    if (isKnownByName(row)) {
+      const sentence = `as linhas ${earlier.linha} e ${linha} dão o mesmo produto pelo nome; se são dois, dê um slug a cada um`;
+      throw invalid(row.name("nome"), sentence);
+    }
+    const sentence = `as linhas ${earlier.linha} e ${linha} dão valores diferentes ao mesmo produto`;
+    throw invalid(row.name(earlier.column as CsvColumn), sentence);
+  }
+
+  /** By the variant `sku`. */
+  combinationTaken(claims: Claims, sku: string): AppError {
+    const earlier = claims.firstLine(variantKey(sku));
+    const sentence = earlier
+      ? `as linhas ${earlier} e ${this.linha} dão o mesmo tamanho e a mesma cor a duas variantes`
+      : `a variante ${sku} já tem este tamanho e esta cor`;
+    return invalid(this.row.name("tamanho"), sentence);
+  }
+
+  /** Once the row was taken. */
+  claim(claims: Claims, entry: Entry, isSimulation: boolean): void {
+    const sku = this.row.code("sku");
+    if (sku) claims.add(variantKey(sku), this.#variant, this.linha);
+    claims.add(this.#productKey(entry, isSimulation), this.#product, this.linha);
+  }
+}
