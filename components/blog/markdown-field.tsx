@@ -70,6 +70,13 @@ function apply(field: HTMLTextAreaElement, { from, to, text, select }: Edit): vo
   field.setSelectionRange(...select);
 }
 
+/** Below the caret's line: neither the focus nor the caret leaves the word that is being written. */
+function addLine(field: HTMLTextAreaElement, at: number, line: string): void {
+  const end = field.value.indexOf("\n", at);
+  const place = end < 0 ? field.value.length : end;
+  field.setRangeText(`\n\n${line}`, place, place, "preserve");
+}
+
 const KEYS = { b: "bold", i: "italic", k: "link" } as const;
 
 /** Pictures may be dropped or pasted. */
@@ -98,10 +105,7 @@ export function MarkdownField({ value, onChange, onPicture }: Props) {
       const isLineStart = at === 0 || text.value[at - 1] === "\n";
       const picture = `${isLineStart ? "" : "\n\n"}![${t("pictureAlt")}](${url})\n\n`;
       if (hasGoneOn(since)) {
-        // Neither the focus nor the caret leaves the word that is being written.
-        const end = text.value.indexOf("\n", at);
-        const place = end < 0 ? text.value.length : end;
-        text.setRangeText(`\n\n![${t("pictureAlt")}](${url})`, place, place, "preserve");
+        addLine(text, at, `![${t("pictureAlt")}](${url})`);
         onChange(text.value);
         continue;
       }
