@@ -70,6 +70,27 @@ function apply(field: HTMLTextAreaElement, { from, to, text, select }: Edit): vo
   field.setSelectionRange(...select);
 }
 
+/** Below the caret's line: neither the focus nor the caret leaves the word that is being written. */
+function addLine(field: HTMLTextAreaElement, at: number, line: string): string {
+  const end = field.value.indexOf("\n", at);
+  const place = end < 0 ? field.value.length : end;
+  field.setRangeText(`\n\n${line}`, place, place, "preserve");
+  return field.value;
+}
+
+const picturesIn = (files: FileList | null | undefined) =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
+
+const TOOLS = [
+  { name: "bold", icon: IconBold },
+  { name: "italic", icon: IconItalic },
+  { name: "heading", icon: IconH2 },
+  { name: "link", icon: IconLink },
+  { name: "list", icon: IconList },
+  { name: "numbers", icon: IconListNumbers },
+  { name: "quote", icon: IconQuote },
+] as const;
+
 const KEYS = { b: "bold", i: "italic", k: "link" } as const;
 
 /** Pictures may be dropped or pasted. */
@@ -98,19 +119,13 @@ export function MarkdownField({ value, onChange, onPicture }: Props) {
       const isLineStart = at === 0 || text.value[at - 1] === "\n";
       const picture = `${isLineStart ? "" : "\n\n"}![${t("pictureAlt")}](${url})\n\n`;
       if (hasGoneOn(since)) {
-        // Neither the focus nor the caret leaves the word that is being written.
-        const end = text.value.indexOf("\n", at);
-        const place = end < 0 ? text.value.length : end;
-        text.setRangeText(`\n\n![${t("pictureAlt")}](${url})`, place, place, "preserve");
-        onChange(text.value);
+        onChange(addLine(text, at, `![${t("pictureAlt")}](${url})`));
         continue;
       }
       const alt = at + picture.indexOf("[") + 1;
       apply(text, { from: at, to: at, text: picture, select: [alt, alt + t("pictureAlt").length] });
     }
   };
-  const picturesIn = (files: FileList | null | undefined) =>
-    [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
   const take = (event: ClipboardEvent | DragEvent, files: FileList | null | undefined) => {
     const pictures = picturesIn(files);
     if (pictures.length === 0) return;
@@ -123,19 +138,10 @@ export function MarkdownField({ value, onChange, onPicture }: Props) {
     event.preventDefault();
     edit(name);
   };
-  const tools = [
-    { name: "bold", icon: IconBold },
-    { name: "italic", icon: IconItalic },
-    { name: "heading", icon: IconH2 },
-    { name: "link", icon: IconLink },
-    { name: "list", icon: IconList },
-    { name: "numbers", icon: IconListNumbers },
-    { name: "quote", icon: IconQuote },
-  ] as const;
   return (
     <div className={styles.field}>
       <div role="toolbar" aria-label={t("toolbar")} className={styles.tools}>
-        {tools.map(({ name, icon: Icon }) => (
+        {TOOLS.map(({ name, icon: Icon }) => (
           <button
             key={name}
             type="button"
