@@ -1,11 +1,13 @@
 import type { NextConfig } from "next";
 import { buildDir } from "./lib/env";
+import { headersOfPlainServer } from "./lib/http/security-headers";
 
 const config: NextConfig = {
   distDir: buildDir(),
   poweredByHeader: false,
-  // scripts/server.ts compresses for browsers and sets the security headers.
+  // scripts/server.ts compresses for browsers.
   compress: false,
+  headers: async () => headersOfPlainServer(),
   images: { unoptimized: true },
   // For everybody the shop's titles and previews stand in the head: no list of crawlers knows them all.
   htmlLimitedBots: /.*/,

@@ -11,8 +11,10 @@ import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from 
 import { type Upload, type UploadSpec, withUpload } from "@/lib/door/upload";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { FileAnswer, fileAnswer } from "@/lib/http/file-answer";
+import { parseHost } from "@/lib/http/host";
 import { parseInput, queryObject } from "@/lib/http/input";
 import { isPage } from "@/lib/http/list";
+import { BAD_HOST } from "@/lib/http/refusal";
 import {
   type Answer,
   cacheableAnswer,
@@ -150,6 +152,12 @@ function toAppError(error: unknown, { method, url }: DoorRequest, requestId: str
   );
 }
 
+/** Our server refuses more of them, and sooner. HTTP/1.0 may have none. */
+function assertProperHost(host: string | null): void {
+  if (host !== null && !parseHost(host))
+    throw new AppError("bad_request", BAD_HOST.message, { field: "Host" });
+}
+
 function parsedParams(schema: z.ZodType, params: object): unknown {
   const result = schema.safeParse(params);
   if (!result.success) throw new AppError("not_found", "Recurso não encontrado");
@@ -189,6 +197,7 @@ export function endpoint<
 
   async function perform(request: DoorRequest, sent: Params, info: RequestInfo, reply: Reply) {
     const { method, headers } = request;
+    assertProperHost(info.host);
     const assertOrigin = () => MUTATIONS.has(method) && assertSameOrigin(headers);
     const admitted: Admitted = await admit(spec.auth, info, headers.get("authorization"), assertOrigin);
     Object.assign(reply.headers, admitted.headers);
@@ -269,15 +278,21 @@ function queryOf(request: DoorRequest): Record<string, string> {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-/** 405 with `Allow`. */
-export function otherMethods(declared: Partial<Record<Method, EndpointHandler>>): Record<Method, Run> {
+/** 405 with `Allow`; `OPTIONS` is 204 with the same, and promises other sites nothing. */
+export function otherMethods(
+  declared: Partial<Record<Method, EndpointHandler>>,
+): Record<Method | "OPTIONS", Run> {
   const allow = Object.keys(declared).join(", ");
   const isPublic = Object.values(declared).some((handler) => handler.spec.auth.kind === "apiKey");
-  const refuse = asRun(async ({ headers }) => {
+  const replyTo = ({ headers }: DoorRequest) => {
     const reply = new Reply();
     Object.assign(reply.headers, { allow, "x-request-id": requestInfo(headers).requestId });
+    return reply;
+  };
+  const refuse = asRun(async (request) => {
     const error = new AppError("method_not_allowed", `Método não permitido. Use ${allow}.`);
-    return errorAnswer(isPublic ? "public" : "panel", error, reply);
+    return errorAnswer(isPublic ? "public" : "panel", error, replyTo(request));
   });
-  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
+  const tell = asRun(async (request) => ({ status: 204, reply: replyTo(request), body: null }));
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell };
 }
