@@ -1,4 +1,6 @@
 import type { Instrumentation } from "next";
+import { translateDbError } from "@/lib/db/errors";
+import { logUnavailable } from "@/lib/db/outage-log";
 import { logError } from "@/lib/log/error-line";
 
 export async function register(): Promise<void> {
@@ -7,5 +9,8 @@ export async function register(): Promise<void> {
   guardPlainServer();
 }
 
-export const onRequestError: Instrumentation.onRequestError = (error, { method, path }, { routePath }) =>
-  logError({ method, path, page: routePath }, error);
+export const onRequestError: Instrumentation.onRequestError = (error, { method, path }, { routePath }) => {
+  const where = { method, path, page: routePath };
+  if (translateDbError(error)?.code === "unavailable") return logUnavailable(where, error);
+  return logError(where, error);
+};

@@ -1,9 +1,12 @@
 import type { NextConfig } from "next";
 import { buildDir } from "./lib/env";
 import { headersOfPlainServer } from "./lib/http/security-headers";
+import { sourcesVersion } from "./scripts/source-version";
 
 const config: NextConfig = {
   distDir: buildDir(),
+  // By chance otherwise: behind a proxy each click that another copy answers would load the whole page.
+  generateBuildId: async () => sourcesVersion(import.meta.dirname),
   poweredByHeader: false,
   // scripts/server.ts compresses for browsers.
   compress: false,

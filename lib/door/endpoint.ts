@@ -4,6 +4,7 @@ import { assertSameOrigin } from "@/lib/auth/same-origin";
 import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
+import { logUnavailable } from "@/lib/db/outage-log";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { type InTurn, inRowsTurn } from "@/lib/db/turn";
 import { isForm, readFormBody, readJsonBody, readPlainJsonBody } from "@/lib/door/body";
@@ -144,9 +145,9 @@ function toAppError(error: unknown, { method, url }: DoorRequest, requestId: str
   if (error instanceof AppError) return error;
   const translated = translateDbError(error);
   if (translated && translated.code !== "unavailable") return translated;
-  // In an outage every request fails alike: one line each.
-  const cause = translated && error instanceof Error ? error.message : error;
-  logError({ requestId, method, path: url }, cause);
+  const where = { requestId, method, path: url };
+  if (translated) void logUnavailable(where, error);
+  else logError(where, error);
   return (
     translated ?? new AppError("internal_error", `Erro interno. Informe o código ${requestId} ao suporte.`)
   );
