@@ -7,7 +7,7 @@ import {
   pageHeaders,
 } from "../lib/auth/page-guard";
 import type { Presence } from "../lib/db/presence";
-import { GUARDED_MARK, mark } from "../lib/http/own-server";
+import { markGuarded } from "../lib/http/own-server";
 
 /** A document of the panel at a plain address; what a router asks for is the framework's. */
 const DOCUMENT = /^(\/admin(?:\/[\w-]+)*)(\?[^#]*)?$/;
@@ -32,7 +32,7 @@ async function guard(address: Address, request: IncomingMessage, response: Serve
   }
   const told = pageHeaders("panel", address, { isSecret: isPanelPageSecret(pathname), isFramed: false });
   Object.assign(request.headers, told.request);
-  mark(request.headers, GUARDED_MARK);
+  markGuarded(request.headers);
   for (const [name, value] of Object.entries(told.response)) response.setHeader(name, value);
   return true;
 }

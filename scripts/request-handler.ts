@@ -3,7 +3,7 @@ import compression from "compression";
 import { FRAMED_MAIL, FRAMED_MAIL_POLICY } from "../lib/http/framed-mail";
 import { FRAMED_SHOP } from "../lib/http/framed-shop";
 import { hasProperHost } from "../lib/http/host";
-import { mark, OWN_SERVER_MARK } from "../lib/http/own-server";
+import { markOurs } from "../lib/http/own-server";
 import { BAD_HOST, PAGE_METHODS, type Refusal, refusalAnswer, refuseMethod } from "../lib/http/refusal";
 import { PAGE_HEADERS, SECURITY_HEADERS } from "../lib/http/security-headers";
 import { makeHeadersTrue } from "../lib/http/true-headers";
@@ -100,7 +100,7 @@ export function requestHandler(
     const refusal = refusalOf(request);
     if (refusal) return refuse(request.url, response, refusal);
     makeHeadersTrue(request, trustedProxies);
-    mark(request.headers, OWN_SERVER_MARK);
+    markOurs(request.headers);
     see(request);
     if (!isForBrowser(request)) return handleApi(request, response);
     for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);

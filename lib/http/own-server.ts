@@ -7,10 +7,13 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 export const OWN_SERVER_MARK = "lojista:servidor";
 export const GUARDED_MARK = "lojista:guardada";
 
-/** Hidden from loops: the framework copies headers into objects that refuse such names. */
-export function mark(headers: object, name: typeof OWN_SERVER_MARK | typeof GUARDED_MARK): void {
-  Object.defineProperty(headers, name, { value: "1", configurable: true });
-}
+// Inherited, so that no loop finds them: the framework copies headers into objects that refuse such names.
+const ours: object = Object.create(Object.prototype, { [OWN_SERVER_MARK]: { value: "1" } });
+const oursAndGuarded: object = Object.create(ours, { [GUARDED_MARK]: { value: "1" } });
+
+export const markOurs = (headers: object): unknown => Object.setPrototypeOf(headers, ours);
+
+export const markGuarded = (headers: object): unknown => Object.setPrototypeOf(headers, oursAndGuarded);
 
 type State = { proof: Buffer; isOurs: boolean };
 
