@@ -100,7 +100,7 @@ test("plain next start: endpoints answer in their envelopes", async () => {
     .map((line) => line.split(";")[0])
     .join("; ");
   const signedIn = { ...json, cookie };
-  const asked: [path: string, status: number, shape: object | null, init?: RequestInit][] = [
+  const asked: [path: string, status: number, shape: Record<string, unknown> | null, init?: RequestInit][] = [
     ["/products", 401, { success: false, error: expect.any(String) }],
     ["/api/v1/products", 401, { error: { code: "UNAUTHORIZED", message: expect.any(String) } }],
     ["/products?limit=1", 200, { success: true }, { headers: signedIn }],

@@ -6,7 +6,8 @@ const RETRY_AFTER_SECONDS = 5;
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: { presence: Presence } };
 
 /**
- * The database left, or let nobody in, while a page was made: the framework's 500 would blame us. The proxy answers later pages.
+ * The database left, or let nobody in, while a page was made: the framework's 500 would blame us. The proxy answers
+ * later pages.
  */
 export function sayOutage(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
