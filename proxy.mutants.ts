@@ -15,4 +15,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "startsOf(STORE_PAGES, () => false)",
     test: "without a session /loja/fidelidade goes to",
   },
+  {
+    name: "a visitor chooses the variants to see",
+    file: "proxy.ts",
+    find: "if (isInternalHeader(name)) headers.delete(name);",
+    replace: "headers.has(name);",
+    test: "while an experiment runs, a page is told the visitor's variant",
+  },
 ];

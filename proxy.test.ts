@@ -1,5 +1,6 @@
 import { NextRequest } from "next/server";
 import { expect, it } from "vitest";
+import { PROOF_HEADER, proof, serveOurselves } from "@/lib/http/own-server";
 import { aStore, unique } from "@/lib/testing/factories";
 import { proxy } from "@/proxy";
 
@@ -74,6 +75,7 @@ it("while an experiment runs, a page is told the visitor's variant, and the visi
       cookie: response.headers.getSetCookie()[0]?.split(";")[0],
     };
   };
+  serveOurselves();
   expect(await visit("/loja")).toEqual({ shown: [], told: null, cookie: undefined });
   const { id: experimentId } = await ctx.db.experiment.create({
     data: { storeId, nome: "Capa", chave: "destaque", status: "ativo", ativoDesde: new Date() },
@@ -89,6 +91,26 @@ it("while an experiment runs, a page is told the visitor's variant, and the visi
   const again = await visit("/loja", { cookie: first.cookie ?? "", "sec-fetch-site": "same-origin" });
   expect(again).toMatchObject({ shown: first.shown, cookie: undefined });
   expect(await visit("/loja/busca")).toEqual({ shown: [], told: null, cookie: undefined });
+  const chosen = { "x-lojista-visitante": "00000000-0000-4000-8000-000000000001" };
+  expect((await visit("/loja", chosen)).cookie).not.toContain(chosen["x-lojista-visitante"]);
+  const proven = await visit("/loja", { ...chosen, [PROOF_HEADER]: proof() });
+  expect(proven.cookie).toContain(chosen["x-lojista-visitante"]);
+  serveOurselves(false);
+  expect(await visit("/loja")).toMatchObject({ shown: [expect.anything()], told: null });
   const quiet = await visit("/loja", { "sec-gpc": "1" });
   expect(quiet).toMatchObject({ shown: [], cookie: undefined });
+});
+
+it("refuses a Host that is none, and changes sent to a page, whoever serves", async () => {
+  const statusOf = async (path: string, host: string, method = "GET") => {
+    const { status, headers } = await proxy(
+      new NextRequest(`http://localhost${path}`, { method, headers: { host } }),
+    );
+    return [status, headers.get("allow")];
+  };
+  expect(await statusOf("/loja", "evil.example/.localhost")).toEqual([400, null]);
+  expect(await statusOf("/nada", "user@localhost")).toEqual([400, null]);
+  for (const path of ["/", "/loja", "/admin/entrar"]) {
+    expect(await statusOf(path, "localhost", "POST")).toEqual([405, "GET, HEAD"]);
+  }
 });

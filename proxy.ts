@@ -18,8 +18,12 @@ import { combinationOf, SHOWN_HEADER, TESTS_HEADER, written } from "@/lib/experi
 import { visitorCookie, visitorOf } from "@/lib/experiments/visitor";
 import { FRAMED_MAIL } from "@/lib/http/framed-mail";
 import { FRAMED_SHOP } from "@/lib/http/framed-shop";
+import { parseHost } from "@/lib/http/host";
 import { outagePage } from "@/lib/http/outage-page";
+import { isOurServer, isProven } from "@/lib/http/own-server";
 import { contentSecurityPolicy } from "@/lib/http/page-headers";
+import { BAD_HOST, PAGE_METHODS, refusalAnswer, refuseMethod } from "@/lib/http/refusal";
+import { isInternalHeader } from "@/lib/http/true-headers";
 import { LOCALE_COOKIE, STORE_LOCALE_HEADER, toLocale } from "@/lib/i18n/locales";
 import { movedTo } from "@/lib/storefront/moved";
 import { STORE_PAGES } from "@/lib/storefront/pages";
@@ -28,17 +32,18 @@ import { findStoreByHost } from "@/lib/stores/read";
 
 /**
  * All that a browser opens as a page, unknown addresses too. On a JSON path the proxy would cost a third of
- * the requests per second; our own server guards the panel's documents itself (`scripts/guarded-pages.ts`).
+ * the requests per second; our own server guards the panel's documents itself (`scripts/guarded-pages.ts`) and marks
+ * them by a name that no client can send (`GUARDED_MARK`; the framework reads only what stands here).
  */
 export const config = {
   matcher: [
     "/",
-    { source: "/admin/:path*", missing: [{ type: "header", key: "x-lojista-guardada" }] },
+    { source: "/admin/:path*", missing: [{ type: "header", key: "lojista:guardada" }] },
     "/loja/:path*",
     {
       source: "/:path*",
       has: [{ type: "header", key: "accept", value: ".*text/html.*" }],
-      missing: [{ type: "header", key: "x-lojista-guardada" }],
+      missing: [{ type: "header", key: "lojista:guardada" }],
     },
   ],
 };
@@ -70,15 +75,36 @@ async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise
 }
 
 /** What a visitor sees: remembered by a cookie, told to those who share the rendered page. */
-function assigned({ headers }: NextRequest, tests: RunningTest[]) {
+function assigned(headers: Headers, tests: RunningTest[]) {
   const visitor = tests.length > 0 ? visitorOf(headers) : null;
   const shown: Shown[] = shownTo(tests, visitor?.id ?? null);
   const tell = (response: NextResponse) => {
     if (tests.length === 0) return;
-    response.headers.set(TESTS_HEADER, written({ tests, combination: combinationOf(shown) }));
+    const told = written({ tests, combination: combinationOf(shown) });
+    // Only our server takes it off again.
+    if (isOurServer()) response.headers.set(TESTS_HEADER, told);
     if (visitor?.isNew) response.headers.append("set-cookie", visitorCookie(visitor.id));
   };
   return { shown, tell };
+}
+
+/** Without proof nobody looked at them before: what only our own parts may say is dropped. */
+function believable(given: Headers): Headers {
+  const headers = new Headers(given);
+  if (isProven(headers)) return headers;
+  for (const name of given.keys()) if (isInternalHeader(name)) headers.delete(name);
+  return headers;
+}
+
+/** Our server refuses these before; plain `next start` does not. */
+function refused({ method, headers, nextUrl: { pathname } }: NextRequest, isPage: boolean) {
+  const host = headers.get("host");
+  const isRead = method === "GET" || method === "HEAD";
+  const refusal =
+    host !== null && !parseHost(host) ? BAD_HOST : isPage && !isRead && refuseMethod(PAGE_METHODS);
+  if (!refusal) return null;
+  const { text, headers: own } = refusalAnswer(pathname, refusal);
+  return new NextResponse(text, { status: refusal.status, headers: own });
 }
 
 /** No page can set its own status once it began: the proxy says 503 while the database is away. */
@@ -92,10 +118,12 @@ function outage(request: NextRequest, area: Area): NextResponse {
 /** The first, optimistic guard, and the nonce of the Content-Security-Policy. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
+  const isPage = isOneOf(pathname, [AREAS.panel.home, AREAS.storefront.home]);
+  const refusal = refused(request, isPage || pathname === "/");
+  if (refusal) return refusal;
   if (FRAMED_MAIL.test(pathname)) return NextResponse.next();
   if (pathname === "/") return NextResponse.redirect(new URL(AREAS.storefront.home, request.nextUrl));
   const area = isBelow(pathname, AREAS.panel.home) ? "panel" : "storefront";
-  const isPage = isOneOf(pathname, [AREAS.panel.home, AREAS.storefront.home]);
   if (isPage && !(await presence().answers())) return outage(request, area);
   const { status, moved, tests, idioma = "" } = await placeOf(request);
   if (moved) return NextResponse.redirect(new URL(`${moved}${search}`, request.nextUrl), 301);
@@ -108,8 +136,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const isFramed = FRAMED_SHOP.test(`${pathname}${search}`);
   const isSecret = isPanel ? isPanelPageSecret(pathname) : isOneOf(pathname, SECRET_STORE_PAGES);
   const told = pageHeaders(area, { pathname, search }, { isSecret, isFramed });
-  const { shown, tell } = assigned(request, tests);
-  const headers = new Headers(request.headers);
+  const headers = believable(request.headers);
+  const { shown, tell } = assigned(headers, tests);
   for (const [name, value] of Object.entries(told.request)) headers.set(name, value);
   headers.set(SHOWN_HEADER, written(shown));
   headers.set(STORE_LOCALE_HEADER, idioma);

@@ -1,34 +1,13 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { childEnv, dataDir } from "../lib/env";
+import { childEnv } from "../lib/env";
 import { withLock } from "./lock";
 import { root, runTool, tool } from "./run-tool";
 import { say } from "./say";
-import { filesBelow, hashOf } from "./source-hash";
+import { sourcesVersion } from "./source-version";
 
 const BUILDS = path.join(root, ".next");
 const KEPT_BUILDS = 3;
-
-// What surely can't change a build; a new folder counts.
-const LEFT_OUT = new Set([
-  ...["node_modules", "e2e", "scripts", "docs", "coverage", "test-results", "playwright-report"],
-  ...["prisma/migrations", "prisma/seed", "lib/db/generated", "lib/testing", "next-env.d.ts"],
-  ...["biome.json", "knip.json", "playwright.config.ts", "vitest.config.ts", "vitest.setup.ts"],
-]);
-
-function isLeftOut(relative: string): boolean {
-  const name = path.basename(relative);
-  return (
-    name.startsWith(".") ||
-    LEFT_OUT.has(relative) ||
-    path.join(root, relative) === path.resolve(root, dataDir()) ||
-    /\.(md|tsbuildinfo|log|test\.tsx?)$/.test(name)
-  );
-}
-
-function sourcesVersion(): string {
-  return hashOf(root, filesBelow(root, isLeftOut));
-}
 
 const marker = (dir: string) => path.join(dir, "complete");
 
@@ -38,7 +17,7 @@ const marker = (dir: string) => path.join(dir, "complete");
  * @returns the folder, relative to the checkout
  */
 export async function ensureBuild(signal: AbortSignal): Promise<string> {
-  const version = sourcesVersion();
+  const version = sourcesVersion(root);
   const dir = path.join(BUILDS, version);
   const relative = path.relative(root, dir);
   if (existsSync(marker(dir))) return relative;

@@ -8,7 +8,7 @@ import { doorRequest, send } from "../lib/door/node-door";
 import { logError } from "../lib/log/error-line";
 import { say } from "./say";
 
-const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
+const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Escaped, empty and `..` parts are left to the framework. */
 const PLAIN = /^((?:\/[\w~-][\w.~-]*)+)(?:\?[^#]*)?$/;

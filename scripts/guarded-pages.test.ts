@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { presence } from "@/lib/db/client";
+import { GUARDED_MARK } from "@/lib/http/own-server";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { proxy } from "@/proxy";
 import { guardPages } from "./guarded-pages";
@@ -34,7 +35,7 @@ const plain = (value: string | null | undefined) => value?.replace(/[0-9a-f]{32}
 /** Null: the proxy is left to do it. */
 async function guarded(path: string, headers: Record<string, string>, method = "GET") {
   const response = await fetch(base + path, { method, headers, redirect: "manual" });
-  if (seen && !seen["x-lojista-guardada"]) return null;
+  if (seen && !seen[GUARDED_MARK]) return null;
   return {
     told: TOLD.map((name) => plain(seen?.[name]?.toString())),
     sent: SENT.map((name) => plain(response.headers.get(name))),

@@ -7,9 +7,7 @@ import {
   pageHeaders,
 } from "../lib/auth/page-guard";
 import type { Presence } from "../lib/db/presence";
-
-/** Tells `proxy.ts` that there is nothing left to do; no client may say it (`framework-requests.ts`). */
-const GUARDED_HEADER = "x-lojista-guardada";
+import { markGuarded } from "../lib/http/own-server";
 
 /** A document of the panel at a plain address; what a router asks for is the framework's. */
 const DOCUMENT = /^(\/admin(?:\/[\w-]+)*)(\?[^#]*)?$/;
@@ -33,7 +31,8 @@ async function guard(address: Address, request: IncomingMessage, response: Serve
     return false;
   }
   const told = pageHeaders("panel", address, { isSecret: isPanelPageSecret(pathname), isFramed: false });
-  Object.assign(request.headers, told.request, { [GUARDED_HEADER]: "1" });
+  Object.assign(request.headers, told.request);
+  markGuarded(request.headers);
   for (const [name, value] of Object.entries(told.response)) response.setHeader(name, value);
   return true;
 }

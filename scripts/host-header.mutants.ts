@@ -17,7 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a proxy's client names the forwarded host",
-    file: "scripts/request-handler.ts",
+    file: "lib/http/true-headers.ts",
     find: '  delete headers["x-forwarded-host"];\n',
     replace: '  if (trustedProxies === 0) delete headers["x-forwarded-host"];\n',
     test: "forwarded hosts reach nobody",

@@ -1,9 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { parseStartEnv } from "@/lib/env";
+import { freePort } from "./free-port";
 import { checkPort, dataFolder } from "./prepare";
 
 const folder = mkdtempSync(path.join(tmpdir(), "prepare-"));
@@ -27,6 +29,17 @@ it("refuses a folder of files that takes none", async () => {
   expect(() => dataFolder(settings({ DATA_DIR: path.dirname(files) }))).toThrow(
     `DATA_DIR: o Lojista não pode gravar em ${files}.`,
   );
+});
+
+// A test that never ends stops its whole run: the old code is tried in a process of its own.
+it.runIf(process.platform === "linux")("says at once that no folder can be made below /proc", async () => {
+  const port = await freePort();
+  const DATA_DIR = "/proc/lojista/dados";
+  const script = path.join(import.meta.dirname, "start.mjs");
+  const env = { ...process.env, DATA_DIR, DATABASE_URL: "", PORT: String(port), HOST: "127.0.0.1" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, timeout: 15_000 });
+  expect(`${stdout}${stderr}`).toContain(`DATA_DIR: não foi possível criar a pasta ${DATA_DIR}.`);
+  expect(status).toBe(1);
 });
 
 it("says at once that HOST is no address of this machine", async () => {

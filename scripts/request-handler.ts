@@ -3,39 +3,17 @@ import compression from "compression";
 import { FRAMED_MAIL, FRAMED_MAIL_POLICY } from "../lib/http/framed-mail";
 import { FRAMED_SHOP } from "../lib/http/framed-shop";
 import { hasProperHost } from "../lib/http/host";
-import { clientAddress } from "./client-address";
-import { dropInternalHeaders, isPage, isReadableRouterState } from "./framework-requests";
+import { markOurs } from "../lib/http/own-server";
+import { BAD_HOST, PAGE_METHODS, type Refusal, refusalAnswer, refuseMethod } from "../lib/http/refusal";
+import { PAGE_HEADERS, SECURITY_HEADERS } from "../lib/http/security-headers";
+import { makeHeadersTrue } from "../lib/http/true-headers";
+import { isPage, isReadableRouterState } from "./framework-requests";
 import { sayOutage } from "./outage-status";
-import { PAGE_HEADERS, SECURITY_HEADERS } from "./security-headers";
 import type { Middleware } from "./static-files";
 import { unpaced } from "./unpaced";
 
-/** One per hop. */
-const PROTOCOLS = /^https?(, ?https?)*$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Leaves only true headers. */
-function trustworthy({ headers, socket }: IncomingMessage, trustedProxies: number) {
-  const forwardedFor = headers["x-forwarded-for"]?.toString();
-  headers["x-forwarded-for"] = clientAddress(socket.remoteAddress ?? "", forwardedFor, trustedProxies);
-  delete headers["x-real-ip"];
-  delete headers.forwarded;
-  dropInternalHeaders(headers);
-  // Proxies pass on the Host, which was checked.
-  delete headers["x-forwarded-host"];
-  delete headers["x-forwarded-port"];
-  const protocol = headers["x-forwarded-proto"]?.toString() ?? "";
-  if (trustedProxies === 0 || !PROTOCOLS.test(protocol)) delete headers["x-forwarded-proto"];
-}
-
-type Refusal = { status: 400 | 404 | 405 | 417; code: string; message: string; allow?: string };
-
-const refuseMethod = (allow: string): Refusal => ({
-  status: 405,
-  code: "METHOD_NOT_ALLOWED",
-  message: `Método não permitido. Use ${allow}.`,
-  allow,
-});
 const NOT_FOUND: Refusal = { status: 404, code: "NOT_FOUND", message: "Recurso não encontrado" };
 const badHeader = (name: string, sentence: string): Refusal => ({
   status: 400,
@@ -43,12 +21,6 @@ const badHeader = (name: string, sentence: string): Refusal => ({
   message: `${name}: ${sentence}`,
 });
 const EXPECTATION: Refusal = { status: 417, code: "EXPECTATION_FAILED", message: "Expect: use 100-continue" };
-
-const BAD_HOST: Refusal = {
-  status: 400,
-  code: "BAD_REQUEST",
-  message: "Host: informe um host, como loja.exemplo.com.br",
-};
 
 function isDecodable(pathname: string): boolean {
   try {
@@ -82,17 +54,15 @@ function refusalOf({
   const [pathname = ""] = url.split("?");
   if (!isDecodable(pathname)) return NOT_FOUND;
   const isReadOnly = isPage(pathname) || /\.\w+$/.test(pathname);
-  if (isReadOnly && !isRead(method)) return refuseMethod("GET, HEAD");
+  if (isReadOnly && !isRead(method)) return refuseMethod(PAGE_METHODS);
   return refusalOfHeaders(headers);
 }
 
-function refuse(url: string, response: ServerResponse, { status, code, message, allow }: Refusal) {
-  const body = url.startsWith("/api/v1/") ? { error: { code, message } } : { success: false, error: message };
-  if (allow) response.setHeader("allow", allow);
+function refuse(url: string, response: ServerResponse, refusal: Refusal) {
+  const { text, headers } = refusalAnswer(url, refusal);
   // Such a client may also disagree on where the request ends.
-  if (status === 400) response.setHeader("connection", "close");
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
-  response.end(JSON.stringify(body));
+  if (refusal.status === 400) response.setHeader("connection", "close");
+  response.writeHead(refusal.status, headers).end(text);
 }
 
 // Typed for Express, but uses Node's parts only.
@@ -130,7 +100,8 @@ export function requestHandler(
     if (!request.url?.startsWith("/")) return response.writeHead(400).end();
     const refusal = refusalOf(request);
     if (refusal) return refuse(request.url, response, refusal);
-    trustworthy(request, trustedProxies);
+    makeHeadersTrue(request, trustedProxies);
+    markOurs(request.headers);
     see(request);
     if (!isForBrowser(request)) return handleApi(request, response);
     for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);

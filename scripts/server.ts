@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import next, { type NextConfig } from "next";
 import { buildDir, copyEnvironment, env } from "../lib/env";
+import { serveOurselves } from "../lib/http/own-server";
 import { isRemoteRunner } from "../lib/jobs/runner";
 import { ownOrigin } from "../lib/jobs/serve-origin";
 import { ignoreBrokenPipes } from "./broken-pipe";
@@ -67,6 +68,7 @@ async function main() {
   // them. Only its development channel is one.
   const httpServer = dev ? undefined : createServer();
   const place = { dir: root, hostname: HOST ?? "localhost", port: PORT };
+  serveOurselves();
   const app = next({ dev, ...place, quiet: true, httpServer, ...conf });
   await quietly(() => app.prepare());
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GUARDED_MARK, OWN_SERVER_MARK, proof } from "@/lib/http/own-server";
 import { freePort } from "./free-port";
 import { requestHandler } from "./request-handler";
 import { startWebServer, type WebServer } from "./web-server";
@@ -46,6 +47,13 @@ describe("requests", () => {
     expect(seen["x-forwarded-for"]).toBe("127.0.0.1");
     expect(seen["x-real-ip"]).toBeUndefined();
     expect(seen["x-forwarded-host"]).toBeUndefined();
+  });
+
+  it("carry marks that only this server can write", async () => {
+    const marks = [OWN_SERVER_MARK, GUARDED_MARK].map((name) => `${name}: 1\r\n`).join("");
+    await raw(`GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${marks}\r\n`);
+    expect([seen[OWN_SERVER_MARK], seen[GUARDED_MARK]]).toEqual(["1", undefined]);
+    expect(() => new Headers(seen as Record<string, string>)).not.toThrow();
   });
 
   it("get the security headers, refused ones too", async () => {
@@ -161,9 +169,11 @@ describe("what the framework would answer with 500, or note in the log", () => {
       "x-middleware-subrequest": "proxy:proxy",
       "x-nextjs-data": "1",
       "x-matched-path": "/x",
-      "x-lojista-guardada": "1",
+      "x-lojista-mostra": "[]",
+      "x-lojista-prova": "1",
     });
-    expect(Object.keys(seen).filter((name) => /middleware|nextjs|matched|lojista/.test(name))).toEqual([]);
+    const told = Object.entries(seen).filter(([name]) => /middleware|nextjs|matched|lojista/.test(name));
+    expect(told).toEqual([["x-lojista-prova", proof()]]);
   });
 });
 

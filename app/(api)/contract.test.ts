@@ -199,6 +199,18 @@ describe("the document", () => {
 });
 
 describe.each(routes)("route $path", ({ handlers, path }) => {
+  it("tells a browser that asks with OPTIONS its own methods, and allows no other site", async () => {
+    if (path === "/api/v1/{rest}") return;
+    const { OPTIONS } = handlers;
+    expect(OPTIONS, "exported from otherMethods").toBeTypeOf("function");
+    if (!OPTIONS) return;
+    const asks = { origin: "https://evil.example", "access-control-request-method": "POST" };
+    const { status, headers, bytes } = await call(OPTIONS, "OPTIONS", { params, headers: asks });
+    expect([status, bytes.length]).toEqual([204, 0]);
+    expect(headers.get("allow")).toBe(ALL_METHODS.filter((method) => specOf(handlers[method])).join(", "));
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  });
+
   it("answers every method through the door, with 405 and Allow for those it does not have", async () => {
     const isPublic = path.startsWith("/api/v1/");
     for (const method of ALL_METHODS) {

@@ -21,7 +21,7 @@ export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: Passwo
     where: { id: actor.id },
     select: { id: true, nome: true, email: true, senhaHash: true },
   });
-  const attempt = await countAttempt({ account: `password:${actor.id}`, ip: null, knownDevice: null });
+  const attempt = await countAttempt({ account: `password:${actor.id}`, knownDevice: null });
   if (!(await verifyPassword(user.senhaHash, senhaAtual))) throw invalid("senhaAtual", "senha incorreta");
   await attempt.forgive();
   if (novaSenha === senhaAtual) throw invalid("novaSenha", "escolha uma senha diferente da atual");

@@ -18,7 +18,7 @@ export async function prepareConfirmation(ctx: Ctx, given: Confirmation): Promis
     select: { id: true, nome: true, email: true, senhaHash: true },
   });
   const secret = "senha" in given ? "password" : "own-code";
-  const attempt = await countAttempt({ account: `${secret}:${actor.id}`, ip: null, knownDevice: null });
+  const attempt = await countAttempt({ account: `${secret}:${actor.id}`, knownDevice: null });
   if ("senha" in given && !(await verifyPassword(senhaHash, given.senha))) {
     throw invalid("senha", "senha incorreta");
   }

@@ -49,7 +49,7 @@ export async function secondFactorStatus(ctx: Ctx) {
 
 async function spendOwnCode(ctx: Ctx, proof: SecondFactorProof): Promise<void> {
   const account = await self(ctx);
-  const attempt = await countAttempt({ account: `own-code:${account.id}`, ip: null, knownDevice: null });
+  const attempt = await countAttempt({ account: `own-code:${account.id}`, knownDevice: null });
   await transact(ctx, (tx) => takeSecondFactor(tx, account, proof));
   await attempt.forgive();
 }

@@ -20,7 +20,8 @@ type Limit = Pick<Policy, "windowSeconds" | "max">;
 type Bucket = { key: string; policy: Policy };
 type Attempt = {
   account: string;
-  ip: string | null;
+  /** null: unknown. Absent: it does not count, as where a session says who asks. */
+  ip?: string | null;
   knownDevice: string | null;
   /** Daily limit for unknown devices, for short guessable codes. */
   maxPerDay?: number;
@@ -38,7 +39,7 @@ function bucketsOf({ account, ip, knownDevice, maxPerDay }: Attempt): Bucket[] {
   if (maxPerDay) {
     buckets.push({ key: `day:${hashed(account)}`, policy: { windowSeconds: DAY_SECONDS, max: maxPerDay } });
   }
-  const addresses = addressBuckets(ip).flatMap(({ key, times }) => [
+  const addresses = (ip === undefined ? [] : addressBuckets(ip)).flatMap(({ key, times }) => [
     { key: `ip-minute:${hashed(key)}`, policy: timesMore(IP_MINUTE, times) },
     { key: `ip-five-minutes:${hashed(key)}`, policy: timesMore(IP_FIVE_MINUTES, times) },
   ]);

@@ -1,7 +1,8 @@
 import { type Client, type ClientBase, Pool, type PoolClient } from "pg";
 import { isStalePlan } from "@/lib/db/errors";
+import { isRefusal } from "@/lib/db/outage";
+import { logUnavailable } from "@/lib/db/outage-log";
 import { DatabaseAway, type Presence } from "@/lib/db/presence";
-import { logError } from "@/lib/log/error-line";
 
 const CONNECT_LIMIT_MS = 4_000;
 /** For a request's transaction, or one batch of a job. */
@@ -44,6 +45,7 @@ export class BoundedPool extends Pool {
   readonly #held = new Set<PoolClient>();
   readonly #waiting = new Set<() => void>();
   readonly #presence: () => Presence;
+  #connections = 0;
 
   constructor({ url, max, presence }: Options) {
     super({
@@ -60,7 +62,9 @@ export class BoundedPool extends Pool {
     });
     this.#presence = presence;
     // Without a listener, an idle connection closed by the server would end the process.
-    this.on("error", (error) => logError({ job: "idle-connection" }, error.message));
+    this.on("error", (error) => void logUnavailable({ job: "idle-connection" }, error.message));
+    this.on("connect", () => this.#connections++);
+    this.on("remove", () => this.#connections--);
     this.on("acquire", (client) => this.#held.add(client));
     this.on("release", (error, client) => {
       this.#held.delete(client);
@@ -92,10 +96,22 @@ export class BoundedPool extends Pool {
       given(new DatabaseAway(), undefined, ignore);
     };
     this.#waiting.add(giveUp);
-    super.connect((error, client, done) => {
+    super.connect((failure, client, done) => {
+      const error = failure && this.#judged(failure);
       if (this.#waiting.delete(giveUp)) given(error, client, done);
       else client?.release();
     });
+  }
+
+  #judged(error: Error): Error {
+    if (!isRefusal(error)) return error;
+    this.#presence().refused(error.message);
+    return new DatabaseAway(`the database refuses log-ins: ${error.message}`);
+  }
+
+  /** Working or idle, so the server let them in. */
+  get hasConnections(): boolean {
+    return this.#connections > 0;
   }
 
   get isInUse(): boolean {

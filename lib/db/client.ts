@@ -69,13 +69,13 @@ function database(): Database {
     const pool = makePool(() => presence);
     const independent = new BoundedPool({ url, max: INDEPENDENT_CONNECTIONS, presence: () => presence });
     const pools = [pool, independent];
-    const presence = new Presence(
-      url,
-      () => pools.some(({ isInUse }) => isInUse),
-      () => {
+    const presence = new Presence(url, {
+      isInUse: () => pools.some(({ isInUse }) => isInUse),
+      hasConnections: () => pools.some(({ hasConnections }) => hasConnections),
+      onAway: () => {
         for (const each of pools) each.giveUp();
       },
-    );
+    });
     const stores = new LRUCache<string, RootStoreClient>({ max: MAX_STORE_CLIENTS });
     const prisma = makePrisma(pool);
     holder.lojistaDatabase = { pool, independent, presence, prisma, stores };

@@ -4,7 +4,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "requests wait for a database that does not answer",
     file: "lib/db/presence.ts",
-    find: "    this.onAway();\n",
+    find: "    this.uses.onAway();\n",
     replace: "",
     test: "is a 503 with Retry-After in time",
   },

@@ -16,3 +16,6 @@ export const isUnavailableState = (state: string): boolean => UNAVAILABLE.test(s
 export const isFull = (error: unknown): boolean => FULL.test(codeOf(error));
 
 export const isStarting = (error: unknown): boolean => codeOf(error).startsWith("57P");
+
+/** The server itself said no, to a log-in or a statement. */
+export const isRefusal = (error: unknown): error is Error => error instanceof Error && "severity" in error;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { batched } from "@/lib/db/batch";
-import { isFull, isStarting } from "@/lib/db/outage";
+import { isFull, isRefusal, isStarting } from "@/lib/db/outage";
 import { logError } from "@/lib/log/error-line";
 
 const ASK_EVERY_MS = 500;
@@ -12,6 +12,7 @@ const RECENT_MS = 1_000;
 const RETURN_EVERY_MS = 250;
 /** Nobody waits for it, and a thawed server still answers. */
 const RETURN_LIMIT_MS = 10_000;
+const COUNT_EVERY_MS = 60_000;
 /**
  * Time is counted in turns of the event loop, in each of which an answer would have been read: a process that
  * gets no CPU, or slept, blames nobody. Without this its clock would run out before it read what had arrived.
@@ -28,10 +29,18 @@ class NoAnswer extends Error {}
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
   readonly code = "ETIMEDOUT";
-  constructor() {
-    super("the database does not answer");
+  constructor(message = "the database does not answer") {
+    super(message);
   }
 }
+
+type Uses = {
+  /** Somebody waits for or holds a connection. */
+  isInUse(): boolean;
+  /** The server lets some of us in. */
+  hasConnections(): boolean;
+  onAway(): void;
+};
 
 /** Plain timers: to abort a promised one makes an exception, and each page asks. */
 async function inTime<T>(work: Promise<T>, limitMs = ANSWER_LIMIT_MS): Promise<T> {
@@ -57,6 +66,8 @@ export class Presence {
   #answeredAtMs = 0;
   #isWatching = false;
   #isClosed = false;
+  #refusedAtMs = Number.NEGATIVE_INFINITY;
+  #failed = 0;
   readonly #ask = batched<boolean>(async (keys) => {
     const isThere = await this.#isThere();
     return new Map(keys.map((key) => [key, isThere]));
@@ -66,11 +77,9 @@ export class Presence {
     return new Map(keys.map((key) => [key, isDone]));
   });
 
-  /** @param isInUse somebody waits for or holds a connection */
   constructor(
     readonly url: string,
-    readonly isInUse: () => boolean,
-    readonly onAway: () => void,
+    readonly uses: Uses,
   ) {}
 
   /** Within three seconds; no answer is older than its question. */
@@ -85,6 +94,27 @@ export class Presence {
   /** Something else was answered. */
   seen(): void {
     this.#answeredAtMs = performance.now();
+  }
+
+  /**
+   * The server refused a log-in: password changed, no place left, starting. Without another connection that is an
+   * outage, though the one of this presence may live on.
+   */
+  refused(message: string): void {
+    this.#refusedAtMs = performance.now();
+    if (!this.uses.hasConnections()) this.#leave(`the database refuses log-ins: ${message}`);
+  }
+
+  /** Some pages fail, and the next try may not. */
+  get isRefusing(): boolean {
+    return this.isAway || performance.now() - this.#refusedAtMs < RECENT_MS;
+  }
+
+  /** In an outage all requests fail alike: one line says how many. @returns false: it is no outage */
+  async countsFailure(): Promise<boolean> {
+    if (await this.answers()) return false;
+    this.#failed++;
+    return true;
   }
 
   watch(): void {
@@ -102,7 +132,7 @@ export class Presence {
 
   async #watch() {
     do await sleep(ASK_EVERY_MS, undefined, { ref: false });
-    while (!this.#isClosed && this.isInUse() && (await this.answers()));
+    while (!this.#isClosed && this.uses.isInUse() && (await this.answers()));
   }
 
   async #isThere(): Promise<boolean> {
@@ -114,12 +144,13 @@ export class Presence {
     } catch (error) {
       this.#drop();
       // One cut connection proves nothing; a second does.
-      if (open && !(error instanceof NoAnswer) && (await this.#connects())) return true;
-      if (!open && isAnswer(error)) return true;
+      const failure = open && !(error instanceof NoAnswer) ? await this.#failure() : error;
+      if (failure === null) return true;
+      if (isRefusal(failure) && !isStarting(failure) && this.uses.hasConnections()) return true;
       // Only slow: the machine is busy.
       if (error instanceof NoAnswer && performance.now() - this.#answeredAtMs < RECENT_MS) return true;
     }
-    this.#leave();
+    this.#leave("the database does not answer");
     return false;
   }
 
@@ -154,10 +185,11 @@ export class Presence {
     this.#client = client;
   }
 
-  #connects(limitMs?: number): Promise<boolean> {
+  /** Of a log-in; null: it succeeded. */
+  #failure(limitMs?: number): Promise<unknown> {
     return this.#connect(limitMs).then(
-      () => true,
-      (error: unknown) => isAnswer(error),
+      () => null,
+      (error: unknown) => error,
     );
   }
 
@@ -167,23 +199,39 @@ export class Presence {
     client?.end().catch(() => undefined);
   }
 
-  #leave() {
+  #leave(reason: string) {
     if (this.isAway || this.#isClosed) return;
     this.isAway = true;
-    logError({ job: "presence" }, "the database does not answer");
-    this.onAway();
-    void this.#return();
+    this.#failed = 0;
+    this.#drop();
+    logError({ job: "presence" }, reason);
+    const count = () => {
+      if (this.#failed > 0) logError({ job: "presence", failed: this.#failed }, "the database is still away");
+    };
+    const counting = setInterval(count, COUNT_EVERY_MS).unref();
+    this.uses.onAway();
+    void this.#return().finally(() => clearInterval(counting));
   }
 
   async #return() {
     do await sleep(RETURN_EVERY_MS, undefined, { ref: false });
-    while (!this.#isClosed && !(await this.#connects(RETURN_LIMIT_MS)));
+    while (!this.#isClosed && !(await this.#isBack()));
     this.isAway = false;
-    if (!this.#isClosed) logError({ job: "presence" }, "the database answers again");
+    if (this.#isClosed) return;
+    logError({ job: "presence", failed: this.#failed }, "the database answers again");
+  }
+
+  async #isBack(): Promise<boolean> {
+    if ((await this.#failure(RETURN_LIMIT_MS)) !== null) return false;
+    // This may have been the last place: nobody else would get in.
+    const first = this.#client;
+    if ((await this.#failure(RETURN_LIMIT_MS)) !== null) this.#drop();
+    first?.end().catch(() => undefined);
+    return this.#client !== null;
   }
 }
 
-/** So is a refusal, unless the server is starting or stopping. */
+/** Of a statement. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof Error && "severity" in error && !isStarting(error);
+  return isRefusal(error) && !isStarting(error);
 }

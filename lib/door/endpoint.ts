@@ -4,6 +4,7 @@ import { assertSameOrigin } from "@/lib/auth/same-origin";
 import { assertConfirmed } from "@/lib/auth/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
+import { logUnavailable } from "@/lib/db/outage-log";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { type InTurn, inRowsTurn } from "@/lib/db/turn";
 import { isForm, readFormBody, readJsonBody, readPlainJsonBody } from "@/lib/door/body";
@@ -12,8 +13,10 @@ import { unknownFieldsOf } from "@/lib/door/unknown-fields";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/door/upload";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { FileAnswer, fileAnswer } from "@/lib/http/file-answer";
+import { parseHost } from "@/lib/http/host";
 import { parseInput, queryObject } from "@/lib/http/input";
 import { isPage } from "@/lib/http/list";
+import { BAD_HOST } from "@/lib/http/refusal";
 import {
   type Answer,
   cacheableAnswer,
@@ -143,12 +146,18 @@ function toAppError(error: unknown, { method, url }: DoorRequest, requestId: str
   if (error instanceof AppError) return error;
   const translated = translateDbError(error);
   if (translated && translated.code !== "unavailable") return translated;
-  // In an outage every request fails alike: one line each.
-  const cause = translated && error instanceof Error ? error.message : error;
-  logError({ requestId, method, path: url }, cause);
+  const where = { requestId, method, path: url };
+  if (translated) void logUnavailable(where, error);
+  else logError(where, error);
   return (
     translated ?? new AppError("internal_error", `Erro interno. Informe o código ${requestId} ao suporte.`)
   );
+}
+
+/** Our server refuses more of them, and sooner. HTTP/1.0 may have none. */
+function assertProperHost(host: string | null): void {
+  if (host !== null && !parseHost(host))
+    throw new AppError("bad_request", BAD_HOST.message, { field: "Host" });
 }
 
 function parsedParams(schema: z.ZodType, params: object): unknown {
@@ -190,6 +199,7 @@ export function endpoint<
 
   async function perform(request: DoorRequest, sent: Params, info: RequestInfo, reply: Reply) {
     const { method, headers } = request;
+    assertProperHost(info.host);
     const assertOrigin = () => MUTATIONS.has(method) && assertSameOrigin(headers);
     const admitted: Admitted = await admit(spec.auth, info, headers.get("authorization"), assertOrigin);
     Object.assign(reply.headers, admitted.headers);
@@ -271,15 +281,21 @@ function queryOf(request: DoorRequest): Record<string, string> {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-/** 405 with `Allow`. */
-export function otherMethods(declared: Partial<Record<Method, EndpointHandler>>): Record<Method, Run> {
+/** 405 with `Allow`; `OPTIONS` is 204 with the same, and promises other sites nothing. */
+export function otherMethods(
+  declared: Partial<Record<Method, EndpointHandler>>,
+): Record<Method | "OPTIONS", Run> {
   const allow = Object.keys(declared).join(", ");
   const isPublic = Object.values(declared).some((handler) => handler.spec.auth.kind === "apiKey");
-  const refuse = asRun(async ({ headers }) => {
+  const replyTo = ({ headers }: DoorRequest) => {
     const reply = new Reply();
     Object.assign(reply.headers, { allow, "x-request-id": requestInfo(headers).requestId });
+    return reply;
+  };
+  const refuse = asRun(async (request) => {
     const error = new AppError("method_not_allowed", `Método não permitido. Use ${allow}.`);
-    return errorAnswer(isPublic ? "public" : "panel", error, reply);
+    return errorAnswer(isPublic ? "public" : "panel", error, replyTo(request));
   });
-  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
+  const tell = asRun(async (request) => ({ status: 204, reply: replyTo(request), body: null }));
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell };
 }

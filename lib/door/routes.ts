@@ -8,7 +8,7 @@ const ROOT = path.resolve("app/(api)");
 const NO_ENDPOINTS = new Set([path.join("api", "inngest", "route.ts")]);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
-type Handlers = Partial<Record<Method, EndpointHandler | Run>>;
+type Handlers = Partial<Record<Method, EndpointHandler | Run>> & { OPTIONS?: Run };
 
 /** `path` as in the document: `/products/{id}`. */
 export type Route = { file: string; path: string; handlers: Handlers };

@@ -23,7 +23,7 @@ it.each([
     ],
   ],
   ["no address as it is", "unknown", [["unknown", 1]]],
-  ["nothing", null, []],
+  ["of unknown senders one for all", null, [["unknown", 1]]],
 ])("%s", (_name, ip, expected) => {
   expect(addressBuckets(ip).map(({ key, times }) => [key, times])).toEqual(expected);
 });

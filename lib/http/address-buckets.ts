@@ -21,12 +21,14 @@ function network(address: ipaddr.IPv6, bits: number): string {
   return `${new ipaddr.IPv6(bytes).toString()}/${bits}`;
 }
 
+const UNKNOWN: AddressBucket = { key: "unknown", times: 1 };
+
 /**
  * A whole IPv4 address; of IPv6 the /64 of one line and, in sum, the /48, so that nobody hops from /64 to
- * /64.
+ * /64. Those whose address is unknown (null) share one bucket.
  */
 export function addressBuckets(ip: string | null): AddressBucket[] {
-  if (!ip) return [];
+  if (!ip) return [UNKNOWN];
   if (!ipaddr.isValid(ip)) return [{ key: ip, times: 1 }];
   const address = plain(ip);
   if (address instanceof ipaddr.IPv4) return [{ key: address.toString(), times: 1 }];

@@ -45,7 +45,7 @@ export function rateLimiter(limit: () => Limit) {
 }
 
 /**
- * As `addressBuckets` counts; callers without an address share a bucket.
+ * As `addressBuckets` counts.
  * @param perMinute also the burst
  */
 export function addressLimiter(perMinute: number) {
@@ -59,9 +59,9 @@ export function addressLimiter(perMinute: number) {
   }
   return {
     spend(ip: string | null): void {
-      for (const { key, times } of addressBuckets(ip ?? "unknown")) limiterOf(times).spend(key);
+      for (const { key, times } of addressBuckets(ip)) limiterOf(times).spend(key);
     },
     isSpent: (ip: string | null): boolean =>
-      addressBuckets(ip ?? "unknown").some(({ key, times }) => limiterOf(times).isSpent(key)),
+      addressBuckets(ip).some(({ key, times }) => limiterOf(times).isSpent(key)),
   };
 }

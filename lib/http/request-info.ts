@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isProven } from "@/lib/http/own-server";
 
 /** Names in lower case. */
 export type RequestHeaders = { get(name: string): string | null };
@@ -25,12 +26,12 @@ export type RequestInfo = {
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Trust `x-forwarded-for`: scripts/server.ts overwrites it. */
+/** An address without proof is the client's own word: unknown. */
 export function requestInfo(headers: RequestHeaders): RequestInfo {
   const givenId = headers.get("x-request-id");
   return {
     requestId: givenId && GIVEN_ID.test(givenId) ? givenId : randomUUID(),
-    ip: headers.get("x-forwarded-for"),
+    ip: isProven(headers) ? headers.get("x-forwarded-for") : null,
     userAgent: headers.get("user-agent")?.slice(0, 300) ?? null,
     host: headers.get("host"),
     cookies: headers.get("cookie"),

@@ -18,7 +18,7 @@ export async function assertOwnPassword(ctx: Ctx, field: string, senha: string):
     where: { id },
     select: { senhaHash: true },
   });
-  const attempt = await countAttempt({ account: `customer-password:${id}`, ip: null, knownDevice: null });
+  const attempt = await countAttempt({ account: `customer-password:${id}`, knownDevice: null });
   if (!(await verifyPassword(senhaHash, senha))) throw invalid(field, "senha incorreta");
   await attempt.forgive();
   return senhaHash;

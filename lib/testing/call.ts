@@ -1,7 +1,9 @@
+import { randomInt } from "node:crypto";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { EndpointHandler, Run } from "@/lib/door/endpoint";
 import { doorRequest } from "@/lib/door/node-door";
+import { PROOF_HEADER, proof } from "@/lib/http/own-server";
 import { responseOf } from "@/lib/http/reply";
 import { apiSentence, learnApiSentences } from "@/lib/i18n/api-sentence";
 import { noteAudit } from "@/lib/testing/audited";
@@ -45,6 +47,13 @@ function messageOf(method: string, { pathname, search }: URL, headers: Headers, 
   return message;
 }
 
+/** As our server hands it on; each call from an address of its own unless it names one. */
+function headersOf(given: Record<string, string>): Headers {
+  const host = "aurora.localhost:3000";
+  const address = `100.64.${randomInt(256)}.${randomInt(256)}`;
+  return new Headers({ host, "x-forwarded-for": address, ...given, [PROOF_HEADER]: proof() });
+}
+
 const isEndpoint = (handler: Run): handler is EndpointHandler => "spec" in handler;
 
 export async function call(
@@ -53,7 +62,7 @@ export async function call(
   { path = "/test", params = {}, query = "", body, cookie, headers = {} }: Call = {},
 ): Promise<Answer> {
   const search = typeof query === "string" ? query : new URLSearchParams(query).toString();
-  const sent = new Headers({ host: "aurora.localhost:3000", ...headers });
+  const sent = headersOf(headers);
   if (cookie) sent.set("cookie", cookie);
   if (body !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
   const address = new URL(`http://aurora.localhost:3000${path}${search && `?${search}`}`);

@@ -26,4 +26,4 @@ export const POST = endpoint(
   ({ ctx, body }) => createApiKey(ctx, body),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

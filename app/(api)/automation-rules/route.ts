@@ -19,4 +19,4 @@ export const POST = endpoint(
   { prepare: ({ ctx, body }) => prepareRule(ctx, body) },
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -13,4 +13,4 @@ export const GET = endpoint(
   ({ ctx, query }) => searchEverything(ctx, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

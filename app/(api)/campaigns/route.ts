@@ -20,4 +20,4 @@ export const POST = endpoint(
   ({ ctx, body }) => createCampaign(ctx, body),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

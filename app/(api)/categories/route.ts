@@ -14,4 +14,4 @@ export const POST = endpoint(
   ({ ctx, body }) => createCategory(ctx, body),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -21,4 +21,4 @@ export const POST = endpoint(
   async ({ ctx, body }) => getCustomerDetail(ctx, (await createCustomer(ctx, body)).id),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -30,4 +30,4 @@ export const POST = endpoint(
   ({ ctx, body }) => createManualOrder(ctx, body),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

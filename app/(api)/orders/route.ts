@@ -28,4 +28,4 @@ export const POST = endpoint(
   ({ ctx, body }) => createOrder(ctx, { ...body, origem: "manual" }),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

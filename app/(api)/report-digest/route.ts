@@ -24,4 +24,4 @@ export const PUT = endpoint(
   ({ ctx, body }) => changeDigest(ctx, body),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

@@ -25,4 +25,4 @@ export const POST = endpoint(
   ({ ctx, body }) => createSegment(ctx, body),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

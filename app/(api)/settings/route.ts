@@ -19,4 +19,4 @@ export const PUT = endpoint(
   ({ ctx, body }) => changeSettings(ctx, body),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

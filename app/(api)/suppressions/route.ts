@@ -24,4 +24,4 @@ export const POST = endpoint(
   ({ ctx, body }) => addSuppression(ctx, body),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -27,4 +27,4 @@ export const POST = endpoint(
   { prepare: ({ ctx, body }) => prepareSubscription(ctx, body) },
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -14,4 +14,4 @@ export const PUT = endpoint(
   ({ ctx, body }) => renameSelf(ctx, body),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

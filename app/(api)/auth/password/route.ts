@@ -13,4 +13,4 @@ export const PUT = endpoint(
   ({ ctx, body }) => changePassword(ctx, body),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

@@ -14,4 +14,4 @@ export const DELETE = endpoint(
   ({ ctx }) => endOtherSessions(ctx),
 );
 
-export const { POST, PUT, PATCH } = otherMethods({ GET, DELETE });
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods({ GET, DELETE });

@@ -16,4 +16,4 @@ export const POST = endpoint(
   { prepare: ({ ctx, upload }) => prepareStoreImage(ctx, upload.path, "post") },
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

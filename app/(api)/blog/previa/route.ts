@@ -14,4 +14,4 @@ export const POST = endpoint(
   async ({ ctx, body }) => ({ html: await renderPost(ctx, body.conteudo) }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

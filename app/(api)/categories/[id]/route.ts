@@ -32,4 +32,4 @@ export const DELETE = endpoint(
   ({ ctx, params }) => deleteCategory(ctx, params.id),
 );
 
-export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });
+export const { POST, PATCH, OPTIONS } = otherMethods({ GET, PUT, DELETE });

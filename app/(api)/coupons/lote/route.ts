@@ -13,4 +13,4 @@ export const POST = endpoint(
   ({ ctx, body }) => createBatch(ctx, body),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -14,4 +14,4 @@ export const POST = endpoint(
   ({ ctx, body }) => changeTags(ctx, body),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -26,4 +26,4 @@ export const PUT = endpoint(
   ({ ctx, params, body }) => changeOrder(ctx, params.id, body),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

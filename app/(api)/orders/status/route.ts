@@ -15,4 +15,4 @@ export const POST = endpoint(
   ({ ctx, body, request }) => moveOrders(ctx, body, request.host),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -26,4 +26,4 @@ export const DELETE = endpoint(
   ({ ctx, params }) => deleteProduct(ctx, params.id),
 );
 
-export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });
+export const { POST, PATCH, OPTIONS } = otherMethods({ GET, PUT, DELETE });

@@ -32,4 +32,4 @@ export const POST = endpoint(
   { prepare: ({ ctx, query, upload }) => prepareImport(ctx, query, upload) },
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

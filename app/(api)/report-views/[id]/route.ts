@@ -22,4 +22,4 @@ export const DELETE = endpoint(
   ({ ctx, params }) => deleteView(ctx, params.id),
 );
 
-export const { GET, POST, PATCH } = otherMethods({ PUT, DELETE });
+export const { GET, POST, PATCH, OPTIONS } = otherMethods({ PUT, DELETE });

@@ -27,4 +27,4 @@ export const DELETE = endpoint(
   ({ ctx, params }) => deleteRole(ctx, params.id),
 );
 
-export const { GET, POST, PATCH } = otherMethods({ PUT, DELETE });
+export const { GET, POST, PATCH, OPTIONS } = otherMethods({ PUT, DELETE });

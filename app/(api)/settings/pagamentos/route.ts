@@ -20,4 +20,4 @@ export const PUT = endpoint(
   ({ ctx, body, request }) => changePaymentSettings(ctx, body, request.host),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

@@ -14,4 +14,4 @@ export const GET = endpoint(
   async ({ request }) => shopCategories(await visitorAt(request.host)),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -16,4 +16,4 @@ export const POST = endpoint(
   async ({ body, request }) => ({ contada: await expose(body, request) }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

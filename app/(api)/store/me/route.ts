@@ -18,4 +18,4 @@ export const PUT = endpoint(
   ({ ctx, body, request }) => changeProfile(ctx, body, request),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

@@ -16,4 +16,4 @@ export const GET = endpoint(
   async ({ query, request }) => listShopProducts(await visitorAt(request.host), query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -13,4 +13,4 @@ export const PUT = endpoint(
   ({ ctx, body }) => activateTheme(ctx, body.presetId),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

@@ -8,4 +8,4 @@ export const GET = endpoint(
   ({ ctx }) => listThemes(ctx),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

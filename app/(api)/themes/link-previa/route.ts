@@ -12,4 +12,4 @@ export const GET = endpoint(
   ({ ctx, request }) => themePreviewLink(ctx, request.host),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -15,4 +15,4 @@ const absent = endpoint(spec, () => {
   throw new AppError("not_found", "Recurso não encontrado");
 });
 
-export { absent as DELETE, absent as GET, absent as PATCH, absent as POST, absent as PUT };
+export { absent as DELETE, absent as GET, absent as OPTIONS, absent as PATCH, absent as POST, absent as PUT };

@@ -16,4 +16,4 @@ export const POST = endpoint(
   ({ ctx, body, request, reply }) => activateSecondFactor(ctx, body.codigo, request, reply),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -15,4 +15,4 @@ export const POST = endpoint(
   ({ ctx }) => renewRecoveryCodes(ctx),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

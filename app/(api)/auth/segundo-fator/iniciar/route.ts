@@ -16,4 +16,4 @@ export const POST = endpoint(
   ({ ctx, body, reply }) => startSecondFactor(ctx, body, reply),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -9,4 +9,4 @@ export const DELETE = endpoint(
   ({ ctx, params }) => endSession(ctx, params.id),
 );
 
-export const { GET, POST, PUT, PATCH } = otherMethods({ DELETE });
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods({ DELETE });

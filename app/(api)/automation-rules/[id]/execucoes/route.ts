@@ -16,4 +16,4 @@ export const GET = endpoint(
   ({ ctx, params, query }) => listRuns(ctx, params.id, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

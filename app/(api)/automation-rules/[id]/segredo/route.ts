@@ -18,4 +18,4 @@ export const PUT = endpoint(
   ({ ctx, params }) => renewRuleSecret(ctx, params.id),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

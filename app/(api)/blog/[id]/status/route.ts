@@ -15,4 +15,4 @@ export const PUT = endpoint(
   ({ ctx, params, body }) => movePost(ctx, params.id, body),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

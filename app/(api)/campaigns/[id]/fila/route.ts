@@ -15,4 +15,4 @@ export const GET = endpoint(
   ({ ctx, params }) => readQueue(ctx, params.id),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -16,4 +16,4 @@ export const POST = endpoint(
   { prepare: ({ ctx, params }) => prepareTest(ctx, params.id) },
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -15,4 +15,4 @@ export const GET = endpoint(
   ({ ctx, params, query }) => listUses(ctx, params.id, query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

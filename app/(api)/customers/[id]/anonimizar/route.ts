@@ -18,4 +18,4 @@ export const POST = endpoint(
   async ({ ctx, params, body }) => getCustomerDetail(ctx, (await anonymiseCustomer(ctx, params.id, body)).id),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

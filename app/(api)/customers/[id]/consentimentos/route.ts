@@ -17,4 +17,4 @@ export const PUT = endpoint(
     getCustomerDetail(ctx, (await changeConsent(ctx, params.id, body, "painel")).id),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

@@ -36,4 +36,4 @@ export const PUT = endpoint(
   ({ ctx, params, body }) => setParticipation(ctx, params.id, body.ativo),
 );
 
-export const { PATCH, DELETE } = otherMethods({ GET, POST, PUT });
+export const { PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST, PUT });

@@ -17,4 +17,4 @@ export const POST = endpoint(
   ({ ctx, params, body, request }) => decideReturn(ctx, params.id, { ...body, aceita: true }, request.host),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

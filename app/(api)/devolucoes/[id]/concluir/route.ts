@@ -16,4 +16,4 @@ export const POST = endpoint(
   ({ ctx, params, request }) => endReturn(ctx, params.id, request.host),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

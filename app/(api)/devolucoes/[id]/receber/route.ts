@@ -17,4 +17,4 @@ export const POST = endpoint(
   ({ ctx, params, body, request }) => receiveReturn(ctx, params.id, body.reestocar, request.host),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

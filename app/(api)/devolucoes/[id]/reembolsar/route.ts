@@ -18,4 +18,4 @@ export const POST = endpoint(
   ({ ctx, params, body, request }) => refundReturn(ctx, params.id, body, request.host),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

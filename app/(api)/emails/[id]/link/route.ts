@@ -17,4 +17,4 @@ export const POST = endpoint(
   ({ ctx, params }) => showMailLink(ctx, params.id),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -21,4 +21,4 @@ export const GET = endpoint(
   ({ params }) => readImage(params.imagem, WIDTHS[params.arquivo] ?? IMAGE_WIDTHS[0]),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

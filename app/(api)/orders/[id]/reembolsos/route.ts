@@ -16,4 +16,4 @@ export const POST = endpoint(
   ({ ctx, params, body, request }) => refundOrder(ctx, params.id, body, { host: request.host }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

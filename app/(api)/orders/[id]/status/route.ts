@@ -17,4 +17,4 @@ export const POST = endpoint(
   ({ ctx, params, body, request }) => moveOrder(ctx, params.id, body, { host: request.host }),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -14,4 +14,4 @@ export const GET = endpoint(
   ({ ctx, params }) => countWaiting(ctx, params.id),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

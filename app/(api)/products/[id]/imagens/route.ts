@@ -29,4 +29,4 @@ export const PUT = endpoint(
   ({ ctx, params, body }) => arrangeImages(ctx, params.id, body),
 );
 
-export const { GET, PATCH, DELETE } = otherMethods({ POST, PUT });
+export const { GET, PATCH, DELETE, OPTIONS } = otherMethods({ POST, PUT });

@@ -32,4 +32,4 @@ export const PUT = endpoint(
   ({ ctx, params, body }) => saveVariants(ctx, params.id, body.variantes),
 );
 
-export const { PATCH, DELETE } = otherMethods({ GET, POST, PUT });
+export const { PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST, PUT });

@@ -30,4 +30,4 @@ export const POST = endpoint(
   ({ ctx, params, body }) => addToList(ctx, params.id, body.ids),
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -15,4 +15,4 @@ export const PUT = endpoint(
   ({ ctx, params, body }) => changeOrderMail(ctx, params.email, body),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

@@ -15,4 +15,4 @@ export const PUT = endpoint(
   ({ ctx }) => renewReturnsSecret(ctx),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

@@ -35,4 +35,4 @@ export const DELETE = endpoint(
   ({ ctx, request }) => removeWhatsapp(ctx, request.host),
 );
 
-export const { POST, PATCH } = otherMethods({ GET, PUT, DELETE });
+export const { POST, PATCH, OPTIONS } = otherMethods({ GET, PUT, DELETE });

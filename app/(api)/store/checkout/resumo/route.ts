@@ -16,4 +16,4 @@ export const POST = endpoint(
   async ({ body, request }) => summarise(await shopperOf(request), body),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -14,4 +14,4 @@ export const POST = endpoint(
   ({ ctx }) => setParticipation(ctx, actingCustomerId(ctx), true),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -22,4 +22,4 @@ export const PUT = endpoint(
   ({ ctx, body }) => changeOwnConsents(ctx, body),
 );
 
-export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });

@@ -14,4 +14,4 @@ export const POST = endpoint(
   { prepare: ({ ctx, body, reply }) => prepareErasure(ctx, body, reply) },
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -22,4 +22,4 @@ export const POST = endpoint(
   { prepare: ({ ctx, body }) => prepareBrowser(ctx, body) },
 );
 
-export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -14,4 +14,4 @@ export const PUT = endpoint(
   ({ ctx, body }) => changeOwnPassword(ctx, body),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

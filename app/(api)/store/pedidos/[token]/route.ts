@@ -16,4 +16,4 @@ export const GET = endpoint(
   async ({ params: { token }, request }) => readPlacedOrder((await shopperOf(request)).ctx, token),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

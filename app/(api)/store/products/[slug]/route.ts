@@ -15,4 +15,4 @@ export const GET = endpoint(
   async ({ params, request }) => readShopProduct(await visitorAt(request.host), params.slug),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

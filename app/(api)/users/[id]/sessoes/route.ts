@@ -26,4 +26,4 @@ export const DELETE = endpoint(
   ({ ctx, params }) => endTeamSessions(ctx, params.id),
 );
 
-export const { POST, PUT, PATCH } = otherMethods({ GET, DELETE });
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods({ GET, DELETE });

@@ -15,4 +15,4 @@ export const POST = endpoint(
   ({ ctx, params }) => sendTest(ctx, params.id),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

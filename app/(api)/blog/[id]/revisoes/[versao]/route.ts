@@ -13,4 +13,4 @@ export const GET = endpoint(
   ({ ctx, params }) => getRevisionOrThrow(ctx, params.id, params.versao),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

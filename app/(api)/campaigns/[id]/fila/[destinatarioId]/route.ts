@@ -17,4 +17,4 @@ export const PUT = endpoint(
   ({ ctx, params, body }) => tellResult(ctx, params.id, params.destinatarioId, body),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });

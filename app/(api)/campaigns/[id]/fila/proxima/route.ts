@@ -16,4 +16,4 @@ export const POST = endpoint(
   ({ ctx, params }) => takeNext(ctx, params.id),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

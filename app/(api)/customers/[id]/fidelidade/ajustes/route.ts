@@ -16,4 +16,4 @@ export const POST = endpoint(
   ({ ctx, params, body }) => adjustPoints(ctx, params.id, body),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

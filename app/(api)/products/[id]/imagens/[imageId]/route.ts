@@ -13,4 +13,4 @@ export const DELETE = endpoint(
   ({ ctx, params }) => removeImage(ctx, params.id, params.imageId),
 );
 
-export const { GET, POST, PUT, PATCH } = otherMethods({ DELETE });
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods({ DELETE });

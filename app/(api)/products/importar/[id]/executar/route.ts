@@ -14,4 +14,4 @@ export const POST = endpoint(
   { prepare: ({ ctx, params }) => prepareExecution(ctx, params.id) },
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

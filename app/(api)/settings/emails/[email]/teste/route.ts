@@ -16,4 +16,4 @@ export const POST = endpoint(
   ({ ctx, params, body }) => sendTestMail(ctx, params.email, body),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

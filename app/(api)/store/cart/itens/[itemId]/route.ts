@@ -32,4 +32,4 @@ export const DELETE = endpoint(
   async ({ params: { itemId }, request }) => setQuantity(await shopperOf(request), itemId, 0),
 );
 
-export const { GET, POST, PATCH } = otherMethods({ PUT, DELETE });
+export const { GET, POST, PATCH, OPTIONS } = otherMethods({ PUT, DELETE });

@@ -15,4 +15,4 @@ export const GET = endpoint(
   ({ ctx, query }) => listStatement(ctx, actingCustomerId(ctx), query),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

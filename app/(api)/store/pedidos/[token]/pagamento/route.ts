@@ -17,4 +17,4 @@ export const POST = endpoint(
   async ({ params: { token }, request }) => payAgain((await shopperOf(request)).ctx, token),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -13,4 +13,4 @@ export const GET = endpoint(
   ({ ctx, params }) => readDelivery(ctx, params.id, params.deliveryId),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

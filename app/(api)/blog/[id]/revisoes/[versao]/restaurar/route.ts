@@ -14,4 +14,4 @@ export const POST = endpoint(
   ({ ctx, params }) => restoreRevision(ctx, params.id, params.versao),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

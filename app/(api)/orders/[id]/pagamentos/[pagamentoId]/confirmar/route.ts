@@ -16,4 +16,4 @@ export const POST = endpoint(
   ({ ctx, params, request }) => confirmPayment(ctx, params.id, params.pagamentoId, request.host),
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

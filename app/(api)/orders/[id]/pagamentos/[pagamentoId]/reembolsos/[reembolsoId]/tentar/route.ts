@@ -17,4 +17,4 @@ export const POST = endpoint(
   { prepare: ({ ctx, params }) => giveBackAgain(ctx, params) },
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -1,0 +1,26 @@
+/** An answer before any endpoint or page is asked. */
+export type Refusal = { status: 400 | 404 | 405 | 417; code: string; message: string; allow?: string };
+
+export const refuseMethod = (allow: string): Refusal => ({
+  status: 405,
+  code: "METHOD_NOT_ALLOWED",
+  message: `Método não permitido. Use ${allow}.`,
+  allow,
+});
+
+export const PAGE_METHODS = "GET, HEAD";
+
+export const BAD_HOST: Refusal = {
+  status: 400,
+  code: "BAD_REQUEST",
+  message: "Host: informe um host, como loja.exemplo.com.br",
+};
+
+/** @returns the body, in the envelope of the path, and its headers */
+export function refusalAnswer(path: string, { code, message, allow }: Refusal) {
+  const body = path.startsWith("/api/v1/")
+    ? { error: { code, message } }
+    : { success: false, error: message };
+  const headers = { "content-type": "application/json; charset=utf-8", ...(allow && { allow }) };
+  return { text: JSON.stringify(body), headers };
+}
