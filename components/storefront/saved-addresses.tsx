@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { addressLines } from "@/components/orders/address-lines";
+import { addressLines } from "@/lib/orders/address-lines";
 import type { Address } from "@/lib/customers/address-schema";
 import { EMPTY_STREET, placeKey, streetOf, type TypedStreet } from "@/lib/customers/street";
 import type { CheckoutDraft } from "./checkout-draft";
