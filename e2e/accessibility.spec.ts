@@ -11,6 +11,7 @@ import {
   type PanelRole,
   visit,
 } from "./fixtures";
+import { sampledPages } from "./page-files";
 
 type Login = PanelRole | "cliente" | undefined;
 
@@ -18,6 +19,8 @@ type Visit = {
   name: string;
   /** Or a way to find it, for ids not known beforehand. */
   path: string | ((page: Page) => Promise<string>);
+  /** Its pattern, where the path is found. */
+  page?: string;
   as?: Login;
   heading: string;
 };
@@ -77,9 +80,10 @@ async function pathOfCustomer(page: Page) {
 const VISITS: Visit[] = [
   { name: "orders", path: "/admin/pedidos", as: "vendas", heading: "Pedidos" },
   { name: "orders not found", path: "/admin/pedidos?q=nada+disto", as: "vendas", heading: "Pedidos" },
-  { name: "order", path: pathOfOrder, as: "vendas", heading: "Pedido " },
+  { name: "order", page: "/admin/pedidos/[id]", path: pathOfOrder, as: "vendas", heading: "Pedido " },
   {
     name: "order on paper",
+    page: "/admin/pedidos/[id]/imprimir",
     path: async (page) => `${await pathOfOrder(page)}/imprimir`,
     as: "vendas",
     heading: "Pedido ",
@@ -98,7 +102,7 @@ const VISITS: Visit[] = [
   { name: "sorted products", path: "/admin/produtos?ordenar=-nome&page=2", as: "dona", heading: "Produtos" },
   { name: "import", path: "/admin/produtos/importar", as: "produtos", heading: "Importar produtos" },
   { name: "new product", path: "/admin/produtos/novo", as: "dona", heading: "Novo produto" },
-  { name: "product", path: pathOfProduct, as: "dona", heading: "Camiseta" },
+  { name: "product", page: "/admin/produtos/[id]", path: pathOfProduct, as: "dona", heading: "Camiseta" },
   { name: "empty search", path: "/admin/produtos?q=nada+disto", as: "dona", heading: "Produtos" },
   { name: "categories", path: "/admin/categorias", as: "dona", heading: "Categorias" },
   { name: "settings", path: "/admin/configuracoes", as: "configuracoes", heading: "Loja" },
@@ -120,6 +124,7 @@ const VISITS: Visit[] = [
   { name: "blog", path: "/admin/blog", as: "marketing", heading: "Blog" },
   {
     name: "blog post",
+    page: "/admin/blog/[id]",
     path: async (page) => `/admin/blog/${await oldestOf(page, "/blog?q=linho&status=publicado")}`,
     as: "marketing",
     heading: "Como cuidar do linho",
@@ -127,7 +132,13 @@ const VISITS: Visit[] = [
   { name: "shop's blog", path: "/loja/blog", heading: "Blog" },
   { name: "shop's page", path: "/loja/p/trocas-e-devolucoes", heading: "Trocas e devoluções" },
   { name: "campaigns", path: "/admin/campanhas", as: "marketing", heading: "Campanhas" },
-  { name: "campaign", path: pathOfCampaign, as: "marketing", heading: "Coleção Maresia" },
+  {
+    name: "campaign",
+    page: "/admin/campanhas/[id]",
+    path: pathOfCampaign,
+    as: "marketing",
+    heading: "Coleção Maresia",
+  },
   { name: "suppressed", path: "/admin/campanhas/supressao", as: "marketing", heading: "Lista de supressão" },
   { name: "segments", path: "/admin/segmentos", as: "marketing", heading: "Segmentos" },
   { name: "experiments", path: "/admin/experimentos", as: "marketing", heading: "Experimentos" },
@@ -137,7 +148,13 @@ const VISITS: Visit[] = [
     as: "marketing",
     heading: "Novo experimento",
   },
-  { name: "experiment", path: pathOfExperiment, as: "marketing", heading: "Comprar em vez" },
+  {
+    name: "experiment",
+    page: "/admin/experimentos/[id]",
+    path: pathOfExperiment,
+    as: "marketing",
+    heading: "Comprar em vez",
+  },
   { name: "automations", path: "/admin/automacoes", as: "marketing", heading: "Automações" },
   {
     name: "marketing settings",
@@ -153,13 +170,19 @@ const VISITS: Visit[] = [
   { name: "points rules", path: "/admin/fidelidade/regras", as: "dona", heading: "Regras do programa" },
   { name: "API keys", path: "/admin/chaves-de-api?situacao=todas", as: "dona", heading: "Chaves de API" },
   { name: "webhooks", path: "/admin/webhooks", as: "dona", heading: "Webhooks" },
-  { name: "webhook", path: pathOfWebhook, as: "dona", heading: "https://" },
-  { name: "delivery", path: pathOfDelivery, as: "dona", heading: "order." },
+  { name: "webhook", page: "/admin/webhooks/[id]", path: pathOfWebhook, as: "dona", heading: "https://" },
+  {
+    name: "delivery",
+    page: "/admin/webhooks/[id]/entregas/[deliveryId]",
+    path: pathOfDelivery,
+    as: "dona",
+    heading: "order.",
+  },
   { name: "outbox", path: "/admin/caixa-de-saida", as: "dona", heading: "Caixa de saída" },
   { name: "system", path: "/admin/sistema", as: "dona", heading: "Sistema" },
   { name: "coupons", path: "/admin/cupons", as: "dona", heading: "Cupons" },
   { name: "new coupon", path: "/admin/cupons/novo", as: "dona", heading: "Novo cupom" },
-  { name: "coupon", path: pathOfCoupon, as: "dona", heading: "VIP20" },
+  { name: "coupon", page: "/admin/cupons/[id]", path: pathOfCoupon, as: "dona", heading: "VIP20" },
   { name: "manual orders", path: "/admin/pedidos-manuais", as: "vendas", heading: "Pedidos manuais" },
   {
     name: "new manual order",
@@ -167,19 +190,33 @@ const VISITS: Visit[] = [
     as: "vendas",
     heading: "Novo pedido manual",
   },
-  { name: "manual order", path: pathOfManualOrder, as: "vendas", heading: "Pedido manual" },
+  {
+    name: "manual order",
+    page: "/admin/pedidos-manuais/[id]",
+    path: pathOfManualOrder,
+    as: "vendas",
+    heading: "Pedido manual",
+  },
   {
     name: "edited manual order",
+    page: "/admin/pedidos-manuais/[id]/editar",
     path: pathOfEditedManualOrder,
     as: "vendas",
     heading: "Editar pedido manual",
   },
-  { name: "customer's page of a manual order", path: pathOfOffer, as: "vendas", heading: "Seu pedido" },
+  {
+    name: "customer's page of a manual order",
+    page: "/loja/pedido/[token]",
+    path: pathOfOffer,
+    as: "vendas",
+    heading: "Seu pedido",
+  },
   { name: "customers", path: "/admin/clientes", as: "vendas", heading: "Clientes" },
   { name: "new customer", path: "/admin/clientes/novo", as: "vendas", heading: "Novo cliente" },
-  { name: "customer", path: pathOfCustomer, as: "vendas", heading: "Marina" },
+  { name: "customer", page: "/admin/clientes/[id]", path: pathOfCustomer, as: "vendas", heading: "Marina" },
   {
     name: "edited customer",
+    page: "/admin/clientes/[id]/editar",
     path: async (page) => `${await pathOfCustomer(page)}/editar`,
     as: "vendas",
     heading: "Editar",
@@ -201,7 +238,13 @@ const VISITS: Visit[] = [
   },
   { name: "customer's account", path: "/loja/conta", as: "cliente", heading: "Minha conta" },
   { name: "customer's orders", path: "/loja/conta/pedidos", as: "cliente", heading: "Meus pedidos" },
-  { name: "customer's order", path: pathOfOwnOrder, as: "cliente", heading: "Pedido nº" },
+  {
+    name: "customer's order",
+    page: "/loja/conta/pedidos/[id]",
+    path: pathOfOwnOrder,
+    as: "cliente",
+    heading: "Pedido nº",
+  },
   { name: "loyalty", path: "/loja/fidelidade", as: "cliente", heading: "Meus pontos" },
   { name: "unknown storefront page", path: "/loja/nada", heading: "Página não encontrada" },
   { name: "unknown address", path: "/nada", heading: "Página não encontrada" },
@@ -272,7 +315,9 @@ const test = base.extend<{ as: Login }, { windows: Map<Login, BrowserContext> }>
   },
 });
 
-for (const { name, path, as, heading } of VISITS) {
+const patternOf = ({ path, page = "" }: Visit) => (typeof path === "string" ? path : page);
+
+for (const { name, path, as, heading } of sampledPages(VISITS, patternOf)) {
   test.describe(() => {
     test.use({ as });
     test(`${name} is accessible, still, light and no wider than the screen`, { tag: "@layout" }, async ({

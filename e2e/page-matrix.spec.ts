@@ -1,11 +1,10 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { PANEL_PAGES } from "../lib/panel-pages";
 import { STORE_PAGES } from "../lib/storefront/pages";
 import storefrontTexts from "../messages/pt-BR/storefront.json" with { type: "json" };
 import { dataOf, PASSWORD } from "./fixtures";
 import { lastLinkTo } from "./outbox";
+import { pagesOnDisk, sampledPages } from "./page-files";
 
 const PERMISSIONS = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"] as const;
 type Permission = (typeof PERMISSIONS)[number];
@@ -18,16 +17,6 @@ const PAGES = {
   "/loja/[...caminho]": { who: "anybody" },
 } as const;
 type Who = (typeof PAGES)[keyof typeof PAGES]["who"];
-
-/** Without route groups. */
-function pagesOnDisk(): string[] {
-  return ["admin", "loja"].flatMap((area) =>
-    readdirSync(path.join("app", area), { recursive: true, encoding: "utf8" })
-      .filter((file) => path.basename(file) === "page.tsx")
-      .map((file) => path.posix.join("/", area, path.dirname(file).split(path.sep).join("/")))
-      .map((page) => page.replace(/\/\([^)]+\)/g, "").replace(/\/\.$/, "")),
-  );
-}
 
 test("every page has a row", () => {
   expect(pagesOnDisk().toSorted()).toEqual(Object.keys(PAGES).toSorted());
@@ -196,7 +185,7 @@ async function anOrderOfTheCustomer(request: APIRequestContext): Promise<string>
 }
 
 /** With ids of the owner's store. */
-async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
+async function addresses(request: APIRequestContext): Promise<[address: string, who: Who, page: string][]> {
   const headers = { cookie: await cookieOf(request, "/auth/login", "dona@aurora.test") };
   const firstOf = async (list: string): Promise<string> => {
     const address = `${list}${list.includes("?") ? "&" : "?"}limit=1`;
@@ -216,7 +205,7 @@ async function addresses(request: APIRequestContext): Promise<[string, Who][]> {
       .replace("[deliveryId]", delivery)
       .replace("[token]", "a".repeat(43))
       .replace("[...caminho]", "nada-aqui");
-    return [address, who];
+    return [address, who, page];
   });
 }
 
@@ -276,7 +265,8 @@ function formsFor(principal: Principal, page: number, outcomeOf: (one: Principal
 for (const principal of PRINCIPALS) {
   test(`pages are open to ${principal.name} as far as they should be`, async ({ request, baseURL }) => {
     const own = await principal.headersOf(request, baseURL ?? "");
-    for (const [index, [address, who]] of (await addresses(request)).entries()) {
+    const pages = sampledPages(await addresses(request), ([, , page]) => page);
+    for (const [index, [address, who]] of pages.entries()) {
       const outcomeOf = (one: Principal) => outcomeFor(one, who, address);
       const outcome = outcomeOf(principal);
       for (const { name: form, suffix = "", headers } of formsFor(principal, index, outcomeOf)) {

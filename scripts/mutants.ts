@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { cpSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { childEnv } from "../lib/env";
+import type { Mutant } from "../lib/testing/mutant";
 import { startTestPostgres, type TestPostgres } from "../lib/testing/postgres";
+import { sampled } from "../lib/testing/sample";
 import { longFirst } from "./long-tests.mjs";
 import { findMutants, type MutantGroup, textProblems } from "./mutant-files";
 import type { Task, Verdict } from "./mutant-hunter";
@@ -13,7 +15,7 @@ import { throwAwayFolder } from "./throw-away-folder";
 /**
  * `npm run mutants`: breaks a copy of the code, one rule at a time; the named test must fail on that, and
  * pass on the healthy code. Ends with 1 when a mutant lives or its text is not in the code. `--check` only
- * looks at texts; `--only text` filters test files by path.
+ * looks at texts; `--only text` filters test files by path. In `npm test` it hunts a sample.
  */
 /** On two cores: most of the time a broken rule is waited for. */
 const AT_ONCE = 7;
@@ -113,6 +115,11 @@ async function hunt(left: MutantGroup[], postgres: TestPostgres): Promise<number
   return survivors;
 }
 
+function inSample({ testFile, mutants }: MutantGroup): MutantGroup {
+  const filesOf = ({ file }: Mutant) => [file, testFile, testFile.replace(/test\.ts$/, "mutants.ts")];
+  return { testFile, mutants: sampled(mutants, ({ name }) => name, filesOf) };
+}
+
 async function main(): Promise<number> {
   const groups = await findMutants();
   const problems = textProblems(groups);
@@ -120,6 +127,8 @@ async function main(): Promise<number> {
   if (problems.length > 0 || process.argv.includes("--check")) return problems.length;
   const chosen = groups
     .filter(({ testFile }) => testFile.includes(option("only", "")))
+    .map(inSample)
+    .filter(({ mutants }) => mutants.length > 0)
     .toSorted((a, b) => b.mutants.length - a.mutants.length);
   const left = longFirst(chosen, ({ testFile }) => testFile);
   const count = left.reduce((sum, { mutants }) => sum + mutants.length, 0);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import portuguese from "../messages/portuguese";
+import { importsOf } from "./page-imports";
 import { root } from "./run-tool";
 
 const PANEL = "app/admin";
@@ -19,17 +20,6 @@ const HEAD = `// Written by \`npm run texts\` from what each page imports: a pag
 `;
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-
-/** What reaches a browser: no endpoints, no types. */
-function importsOf(file: string): string[] {
-  const source = read(file).replace(/^import type .*$/gm, "");
-  const named = [...source.matchAll(/(?:from|import\()\s*"(@\/|\.\.?\/)([^"]+)"/g)];
-  return named.flatMap(([, start = "", rest = ""]) => {
-    const base = start === "@/" ? rest : path.join(path.dirname(file), start + rest);
-    if (base.startsWith("app/(api)")) return [];
-    return [`${base}.tsx`, `${base}.ts`].filter((name) => existsSync(path.join(root, name)));
-  });
-}
 
 /** Outside of texts and brackets, with their positions. */
 function* bareCharacters(code: string): Generator<[number, string]> {

@@ -48,7 +48,7 @@ function announce(
   say.pair("Loja", storefront(hasDemo ? DEFAULT_STORE : "<subdominio>"));
   say.pair("API", `${origin}/api/v1`);
   if (isEmpty)
-    say.warn("Ainda não há nenhuma loja: crie a primeira com npm run store:create (veja o README)");
+    say.warn("Ainda não há nenhuma loja: crie a primeira com npm run store:create (veja docs/operar.md)");
   if (hasDemo) {
     say.title(`Demonstração, com a senha ${DEMO_PASSWORD}`);
     say.pair("Painel", "dona@aurora.test");

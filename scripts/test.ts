@@ -1,19 +1,29 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { childEnv } from "../lib/env";
 import { ensureBrowser } from "./browser";
 import { root, tool } from "./run-tool";
+import { markWholeRun, sampleOfThisRun } from "./sample";
 import { say } from "./say";
 import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
 import { verify } from "./verify-steps";
 
-/** `npm test`: everything, fastest first; the last line sums up all runners. */
+/**
+ * `npm test`: all runners, fastest first; the last line sums them up. Mutants and sweeps over many pages look at
+ * a sample (`lib/testing/sample.ts`); `--all`, as in `npm run test:all`, looks at everything.
+ */
 const reports = mkdtempSync(path.join(tmpdir(), "lojista-test-"));
+const isAll = process.argv.includes("--all");
+const sample = isAll ? null : sampleOfThisRun();
+const sampleFile = path.join(reports, "sample.json");
+if (sample) writeFileSync(sampleFile, JSON.stringify(sample));
+const envOf = (variables: Record<string, string>) =>
+  childEnv({ ...variables, ...(sample && { TEST_SAMPLE: sampleFile }) });
 
 function run(command: string, args: string[], variables: Record<string, string>): Promise<boolean> {
-  const child = spawn(command, args, { cwd: root, env: childEnv(variables), stdio: "inherit" });
+  const child = spawn(command, args, { cwd: root, env: envOf(variables), stdio: "inherit" });
   return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
 }
 
@@ -46,7 +56,7 @@ async function script(name: string): Promise<Tally> {
   const file = path.join(root, "scripts", `${name}.ts`);
   const child = spawn(tool("tsx"), [file], {
     cwd: root,
-    env: childEnv({}),
+    env: envOf({}),
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
@@ -88,6 +98,7 @@ async function main(): Promise<number> {
       );
     }
   }
+  if (isAll && total.failed === 0) markWholeRun();
   console.log(`\n${lines.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
   return total.failed;
 }

@@ -168,13 +168,13 @@ describe("the document", () => {
     }
   });
 
-  it("opens to keys what the form of a new key and the README say, and nothing else", () => {
+  it("opens to keys what the form of a new key and docs/api.md say, and nothing else", () => {
     const opened = operations.flatMap(({ method, handler: { spec } }) =>
       spec.auth.kind === "apiKey" && spec.auth.scope ? [`${method} ${spec.auth.scope}`] : [],
     );
     const said = ["GET products:read", "GET categories:read", "GET orders:read", "GET reports:read"];
     expect([...new Set(opened)].toSorted()).toEqual(said.toSorted());
-    for (const text of [words.form.scopesHint, readFileSync("README.md", "utf8")]) {
+    for (const text of [words.form.scopesHint, readFileSync("docs/api.md", "utf8")]) {
       expect(text).toContain("reads products, categories, orders and reports");
     }
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
@@ -10,6 +9,7 @@ import { quotePoints, reapplyPoints, redeemPoints } from "@/lib/loyalty/redeem";
 import { releaseAccount, releasePoints } from "@/lib/loyalty/release";
 import { returnPoints, reversePoints } from "@/lib/loyalty/reverse";
 import { aCustomer, anOrder, aStore } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 
 const DAY_MS = 86_400_000;
@@ -195,7 +195,7 @@ describe("redeeming", () => {
     const { late } = await transact(who.ctx, async (tx) => {
       await redeemed({ ...who, ctx: tx }, 80);
       const late = Promise.allSettled([meanwhile(() => redeemed(who, 80))]);
-      await sleep(300);
+      await untilRivalWaits();
       return { late };
     });
     expect(await late).toMatchObject([{ status: "rejected", reason: { code: "conflict" } }]);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { GET as products } from "@/app/(api)/api/v1/products/route";
 import { GET as list, POST } from "@/app/(api)/api-keys/route";
@@ -8,6 +7,7 @@ import { transact } from "@/lib/db/transact";
 import { SCOPES } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { anApiKey, aStore, aUser } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 
 const create = (cookie: string, body: unknown) => call(POST, "POST", { cookie, body });
@@ -126,7 +126,7 @@ describe("POST /api-keys (endpoint 2)", () => {
     const { answer } = await transact({ ...ctx, actor }, async (tx) => {
       await createApiKey(tx, { nome: "a", scopes: [] });
       const answer = meanwhile(() => create(cookie, { nome: "b" }));
-      await sleep(300);
+      await untilRivalWaits();
       return { answer };
     });
     expect((await answer).status).toBe(409);

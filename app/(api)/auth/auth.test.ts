@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { POST as login } from "@/app/(api)/auth/login/route";
 import { POST as logout } from "@/app/(api)/auth/logout/route";
@@ -11,6 +10,7 @@ import { transact } from "@/lib/db/transact";
 import type { Permission } from "@/lib/permissions";
 import { call, cookiesOf } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 
 const SENHA = "jabuticaba-verde-no-quintal";
@@ -194,7 +194,7 @@ describe("PUT /auth/password (endpoint 6)", () => {
       const answer = meanwhile(() =>
         change(user.cookie, { senhaAtual: SENHA, novaSenha: "outra-arara-no-ipe-roxo" }),
       );
-      await sleep(1500);
+      await untilRivalWaits();
       return { answer };
     });
     const { status, json } = await answer;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as createKey } from "@/app/(api)/api-keys/route";
 import { POST as confirm } from "@/app/(api)/auth/confirmar/route";
@@ -19,6 +18,7 @@ import { transact } from "@/lib/db/transact";
 import { errorCodes } from "@/lib/door/openapi";
 import { call, cookiesOf } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { aPerson, SENHA, someIp, tryLogin } from "@/lib/testing/login";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { aSale } from "@/lib/testing/sales";
@@ -70,7 +70,7 @@ describe("a log-in with the old password", () => {
     const { answer } = await transact(ctx, async (tx) => {
       await tx.db.user.update({ where: { id: user.id }, data: { senhaHash: "another" } });
       const answer = meanwhile(() => tryLogin(user.email, SENHA));
-      await sleep(1500);
+      await untilRivalWaits();
       return { answer };
     });
     expect((await answer).status).toBe(401);

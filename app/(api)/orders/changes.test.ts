@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { POST as addNote } from "@/app/(api)/orders/[id]/notas/route";
 import { PUT as change, GET as read } from "@/app/(api)/orders/[id]/route";
@@ -6,6 +5,7 @@ import { transact } from "@/lib/db/transact";
 import { changeOrder } from "@/lib/orders/change";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 
 async function seller() {
@@ -110,7 +110,7 @@ describe("PUT /orders/{id}", () => {
     const { second } = await transact(ctx, async (tx) => {
       await changeOrder(tx, id, { observacao: "A" });
       const second = meanwhile(() => put({ observacao: "B" }));
-      await sleep(300);
+      await untilRivalWaits();
       return { second };
     });
     expect((await second).status).toBe(200);

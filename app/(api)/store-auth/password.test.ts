@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { PUT as changePassword } from "@/app/(api)/store/me/senha/route";
 import { POST as forgot } from "@/app/(api)/store-auth/esqueci-senha/route";
@@ -8,6 +7,7 @@ import { transact } from "@/lib/db/transact";
 import { cookiesOf } from "@/lib/testing/call";
 import { compareTimes } from "@/lib/testing/compare-times";
 import { aCustomer, unique } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { lastMail, linkOfLastMail } from "@/lib/testing/mail";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { aMember, aShop, enter, SENHA, type Shop } from "@/lib/testing/storefront";
@@ -55,7 +55,7 @@ describe("POST /store-auth/esqueci-senha and /redefinir-senha", () => {
     const { answer } = await transact(shop.ctx, async (tx) => {
       await tx.db.customer.update({ where: { id }, data: { senhaHash: "another" } });
       const answer = meanwhile(() => enter(shop, email));
-      await sleep(1500);
+      await untilRivalWaits();
       return { answer };
     });
     expect((await answer).status).toBe(401);
@@ -212,7 +212,7 @@ describe("PUT /store/me/senha", () => {
     const { answer } = await transact(shop.ctx, async (tx) => {
       await tx.db.customer.update({ where: { id }, data: { senhaHash: "another" } });
       const answer = meanwhile(() => change(shop, cookie, SENHA, OTHER));
-      await sleep(1500);
+      await untilRivalWaits();
       return { answer };
     });
     expect((await answer).status).toBe(409);

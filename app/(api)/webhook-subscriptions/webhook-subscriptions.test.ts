@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { GET as list, POST } from "@/app/(api)/webhook-subscriptions/route";
 import { createCustomer } from "@/lib/customers/write";
@@ -6,6 +5,7 @@ import { transact } from "@/lib/db/transact";
 import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { EVENT_NAMES } from "@/lib/webhooks/events";
 import { decryptSecret } from "@/lib/webhooks/sign";
@@ -175,7 +175,7 @@ describe("POST /webhook-subscriptions (endpoint 24)", () => {
     const { answer } = await transact(caller, async (tx) => {
       await write(tx);
       const answer = meanwhile(() => create(cookie, {}));
-      await sleep(300);
+      await untilRivalWaits();
       return { answer };
     });
     expect((await answer).status).toBe(409);

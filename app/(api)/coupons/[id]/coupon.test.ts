@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { DELETE, GET as readOne } from "@/app/(api)/coupons/[id]/route";
 import { GET as list, POST } from "@/app/(api)/coupons/route";
@@ -6,6 +5,7 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anOrder, aProduct, aStore, aUser } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 
 const create = (cookie: string, body: unknown) => call(POST, "POST", { cookie, body });
@@ -122,7 +122,7 @@ describe("GET and DELETE /coupons/{id} (endpoints 16, 17)", () => {
     const { removal } = await transact(ctx, async (tx) => {
       await tx.db.coupon.update({ where: params, data: { reservas: 1 } });
       const started = meanwhile(() => call(DELETE, "DELETE", { cookie, params }));
-      await sleep(300);
+      await untilRivalWaits();
       return { removal: started };
     });
     expect((await removal).status).toBe(200);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { POST as anonymise } from "@/app/(api)/customers/[id]/anonimizar/route";
 import { PUT as putConsent } from "@/app/(api)/customers/[id]/consentimentos/route";
@@ -20,6 +19,7 @@ import { refundOrder } from "@/lib/orders/refund";
 import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";
 import { call } from "@/lib/testing/call";
 import { aCustomer, aStore, aUser, unique } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { aSale } from "@/lib/testing/sales";
 import { tracesOf } from "@/lib/testing/traces";
@@ -321,7 +321,7 @@ describe("who asks to be forgotten", () => {
     const { late } = await transact(ctx, async (tx) => {
       await eraseCustomer(tx, await lockOutCustomer(tx, person.id));
       const late = meanwhile(() => order(person.id));
-      await sleep(300);
+      await untilRivalWaits();
       return { late };
     });
     expect([(await late).status, (await late).json.error]).toEqual([

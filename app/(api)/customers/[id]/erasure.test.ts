@@ -13,7 +13,7 @@ import { checkPoints } from "@/lib/loyalty/check";
 import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";
 import { PERSONAL_DATA } from "@/lib/personal-data/inventory";
 import { aUser, unique } from "@/lib/testing/factories";
-import { lockWaits } from "@/lib/testing/lock-waits";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { aMarkedLife, type Caller, caller, MAIL, MARKS } from "@/lib/testing/marked-person";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { startReceiver } from "@/lib/testing/receiver";
@@ -166,7 +166,7 @@ describe("while they are erased", () => {
     const { late } = await transact(ctx, async (tx) => {
       await eraseCustomer(tx, await lockOutCustomer(tx, id));
       const late = meanwhile(() => enter(shop, email));
-      await expect.poll(() => meanwhile(() => lockWaits()), { timeout: 10_000 }).toBeGreaterThan(0);
+      await untilRivalWaits();
       return { late };
     });
     expect((await late).status).toBe(401);
@@ -179,7 +179,7 @@ describe("while they are erased", () => {
     const { late } = await transact(ctx, async (tx) => {
       await eraseCustomer(tx, await lockOutCustomer(tx, id));
       const late = meanwhile(() => shop.visit(forgotten, "POST", { body: { email } }));
-      await expect.poll(() => meanwhile(() => lockWaits()), { timeout: 10_000 }).toBeGreaterThan(0);
+      await untilRivalWaits();
       return { late };
     });
     expect((await late).status).toBe(200);

@@ -10,7 +10,7 @@ import { transact } from "@/lib/db/transact";
 import { cleanStockNotices, tellOfStock } from "@/lib/stock-notices/tell";
 import { call } from "@/lib/testing/call";
 import { aUser, unique } from "@/lib/testing/factories";
-import { lockWaits } from "@/lib/testing/lock-waits";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { stocked, stockedVariant } from "@/lib/testing/shop";
 import { aShop } from "@/lib/testing/storefront";
@@ -79,7 +79,7 @@ it("keeps fifty open notices of one address, however many are asked for at once"
     await lockName(tx, `stock-notices of ${email}`);
     await tx.db.stockNotice.createMany({ data: notices.slice(0, 1) });
     const late = meanwhile(() => wish(email, null, shirt.slug));
-    await expect.poll(() => meanwhile(() => lockWaits()), { timeout: 10_000 }).toBeGreaterThan(0);
+    await untilRivalWaits();
     return { late };
   });
   expect((await late).status).toBe(200);

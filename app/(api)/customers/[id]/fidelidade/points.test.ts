@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as ADJUST } from "@/app/(api)/customers/[id]/fidelidade/ajustes/route";
 import { GET as STATEMENT } from "@/app/(api)/customers/[id]/fidelidade/extrato/route";
@@ -13,6 +12,7 @@ import { redeemPoints } from "@/lib/loyalty/redeem";
 import { releaseAccount } from "@/lib/loyalty/release";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anOrder, aStore, aUser } from "@/lib/testing/factories";
+import { untilRivalWaits } from "@/lib/testing/lock-waits";
 import { meanwhile } from "@/lib/testing/meanwhile";
 
 const DAY_MS = 86_400_000;
@@ -148,7 +148,7 @@ describe("an adjustment by hand", () => {
     const { second } = await transact(ctx, async (tx) => {
       await adjustPoints(tx, clienteId, { pontos: -60, motivo: "Primeiro" });
       const second = meanwhile(() => adjust(-30));
-      await sleep(300);
+      await untilRivalWaits();
       return { second };
     });
     expect((await second).status).toBe(409);
