@@ -10,10 +10,10 @@ import { GUARDED_MARK, markOurs, OWN_SERVER_MARK } from "@/lib/http/own-server";
 import { headersOfPlainServer } from "@/lib/http/security-headers";
 import nextConfig from "@/next.config";
 import { config } from "@/proxy";
-import { freePort } from "@/scripts/free-port";
-import { requestHandler } from "@/scripts/request-handler";
-import { sourcesVersion } from "@/scripts/source-version";
-import { startWebServer } from "@/scripts/web-server";
+import { freePort } from "@/server/start/free-port";
+import { requestHandler } from "@/server/web/request-handler";
+import { sourcesVersion } from "@/server/start/source-version";
+import { startWebServer } from "@/server/web/web-server";
 
 const NAMES = [
   ...["strict-transport-security", "x-content-type-options", "referrer-policy", "x-frame-options"],

@@ -1,14 +1,14 @@
 import type { NextConfig } from "next";
 import { buildDir } from "./lib/env";
 import { headersOfPlainServer } from "./lib/http/security-headers";
-import { sourcesVersion } from "./scripts/source-version";
+import { sourcesVersion } from "./server/start/source-version";
 
 const config: NextConfig = {
   distDir: buildDir(),
   // By chance otherwise: behind a proxy each click that another copy answers would load the whole page.
   generateBuildId: async () => sourcesVersion(import.meta.dirname),
   poweredByHeader: false,
-  // scripts/server.ts compresses for browsers.
+  // server/web/server.ts compresses for browsers.
   compress: false,
   headers: async () => headersOfPlainServer(),
   images: { unoptimized: true },

@@ -1,8 +1,8 @@
 import { chmodSync, rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/browser";
-import { freePort } from "./scripts/free-port";
-import { throwAwayFolder } from "./scripts/throw-away-folder";
+import { findBrowser } from "./tools/tests/browser";
+import { freePort } from "./server/start/free-port";
+import { throwAwayFolder } from "./server/start/throw-away-folder";
 
 /** `npm test`; a chosen file does not bring all others along. */
 const isWholeRun = process.env.E2E_WHOLE_RUN !== undefined;

@@ -32,7 +32,7 @@ import { findStoreByHost } from "@/lib/stores/read";
 
 /**
  * All that a browser opens as a page, unknown addresses too. On a JSON path the proxy would cost a third of
- * the requests per second; our own server guards the panel's documents itself (`scripts/guarded-pages.ts`) and marks
+ * the requests per second; our own server guards the panel's documents itself (`server/web/guarded-pages.ts`) and marks
  * them by a name that no client can send (`GUARDED_MARK`; the framework reads only what stands here).
  */
 export const config = {

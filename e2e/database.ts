@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
-import { runningPostgres } from "../scripts/embedded-postgres";
+import { runningPostgres } from "../server/database/embedded-postgres";
 
 /** On the database of the server under test, to let time pass. */
 export async function atDatabase(text: string, values: unknown[]): Promise<number> {

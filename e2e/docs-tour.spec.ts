@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { freePort } from "../scripts/free-port";
+import { freePort } from "../server/start/free-port";
 import { expect, test } from "./fixtures";
 
 /** One shell runs all blocks as printed; only the ports are this run's. */

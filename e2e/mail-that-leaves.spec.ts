@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { startSmtp } from "@/lib/testing/smtp";
-import { type Shop, startShop } from "../scripts/throwaway-shop";
+import { type Shop, startShop } from "../tools/throwaway-shop";
 import { dataOf, expect, expectAccessible, fillAddress, logIn, PASSWORD, test, visit } from "./fixtures";
 
 /** Jobs look every fifteen seconds; one finds what the next does. */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { sampled } from "../lib/testing/sample";
-import { importsOf } from "../scripts/page-imports";
+import { importsOf } from "../tools/checks/page-imports";
 
 /** They know no page: a change there is seen by the fifth that is always looked at. */
 const SHARED = /^(?:lib|messages)\/|^components\/(?:ui|data-table|form|layout)\//;

@@ -5,10 +5,10 @@ import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { hostileHosts } from "../lib/testing/hostile-hosts";
-import { runningPostgres } from "../scripts/embedded-postgres";
-import { freePort } from "../scripts/free-port";
-import { keptSecrets } from "../scripts/secrets";
-import { sourcesVersion } from "../scripts/source-version";
+import { runningPostgres } from "../server/database/embedded-postgres";
+import { freePort } from "../server/start/free-port";
+import { keptSecrets } from "../server/start/secrets";
+import { sourcesVersion } from "../server/start/source-version";
 import { expect, PASSWORD, test } from "./fixtures";
 
 // One server for all tests of this file; the build is that of the server under test.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { checksumOf, migrationFiles, readChecksums } from "../server/database/migration-files";
 import { frozenFaults, newMigrations } from "./freeze-migrations";
-import { checksumOf, migrationFiles, readChecksums } from "./migration-files";
 
 const aMigration = (name: string, sql: string) => ({ name, sql, checksum: checksumOf(sql) });
 const [first, second] = [aMigration("1_first", "SELECT 1;"), aMigration("2_second", "SELECT 2;")];

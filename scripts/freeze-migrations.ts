@@ -5,7 +5,7 @@ import {
   type Migration,
   migrationFiles,
   readChecksums,
-} from "./migration-files";
+} from "../server/database/migration-files";
 
 /**
  * `npm run freeze` adds new migrations' sums to prisma/migrations/checksums.json; `--check` only reports.

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import portuguese from "../messages/portuguese";
-import { importsOf } from "./page-imports";
-import { root } from "./run-tool";
+import { root } from "../server/start/run-tool";
+import { importsOf } from "../tools/checks/page-imports";
 
 const PANEL = "app/admin";
 const FILE = "lib/i18n/page-texts.ts";

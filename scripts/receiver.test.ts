@@ -6,7 +6,7 @@ import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { generateSecret } from "@/lib/webhooks/sign";
-import { freePort } from "./free-port";
+import { freePort } from "../server/start/free-port";
 
 const folder = mkdtempSync(path.join(tmpdir(), "lojista-receiver-"));
 const secret = generateSecret();

@@ -5,9 +5,9 @@ import { Webhook } from "standardwebhooks";
 import { dataDir } from "../lib/env";
 import { startReceiver } from "../lib/testing/receiver";
 import type { ReceivedRequest } from "../lib/testing/receiver-modes";
-import { isPortFree } from "./free-port";
-import { root } from "./run-tool";
-import { say } from "./say";
+import { isPortFree } from "../server/start/free-port";
+import { root } from "../server/start/run-tool";
+import { say } from "../server/start/say";
 
 /**
  * `npm run receiver [-- whsec_… [port]]`: an HTTPS webhook receiver for developers. Shows what comes,

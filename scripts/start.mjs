@@ -16,15 +16,15 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { endWithUs } from "./end-with-us.mjs";
+import { endWithUs } from "../server/start/end-with-us.mjs";
 
-// Asked to stop before scripts/stop-signal.ts listens: nothing has begun, so no failure.
+// Asked to stop before server/start/stop-signal.ts listens: nothing has begun, so no failure.
 const endAtOnce = () => process.exit(0);
 const signals = ["SIGINT", "SIGTERM"];
 for (const signal of signals) process.on(signal, endAtOnce);
 
-const scripts = import.meta.dirname;
-const root = path.resolve(scripts, "..");
+const root = path.resolve(import.meta.dirname, "..");
+const programs = ["start/start.ts", "web/server.ts", "jobs/executor.ts"];
 const folder = path.join(root, ".next", "scripts");
 
 const require = createRequire(import.meta.url);
@@ -37,7 +37,8 @@ process.once("exit", () => rmSync(bundled, { recursive: true, force: true }));
 const bundling = spawn(
   bundler,
   [
-    ...["start", "server", "executor"].map((name) => path.join(scripts, `${name}.ts`)),
+    ...programs.map((file) => path.join(root, "server", file)),
+    "--entry-names=[name]",
     `--outdir=${bundled}`,
     "--out-extension:.js=.mjs",
     "--bundle",
@@ -45,7 +46,8 @@ const bundling = spawn(
     "--platform=node",
     "--format=esm",
     "--target=node20",
-    `--define:import.meta.dirname=${JSON.stringify(scripts)}`,
+    // server/start/run-tool.ts finds the checkout by its own place.
+    `--define:import.meta.dirname=${JSON.stringify(path.join(root, "server", "start"))}`,
     "--log-level=error",
   ],
   { cwd: root, stdio: ["ignore", "ignore", "inherit"], detached: true },

@@ -13,7 +13,7 @@ import { findStoreByHost } from "@/lib/stores/read";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
 import { linkOfLastMail } from "@/lib/testing/mail";
-import { root } from "./run-tool";
+import { root } from "../server/start/run-tool";
 
 type Output = { code: number | null; text: string };
 

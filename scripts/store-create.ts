@@ -5,14 +5,14 @@ import { translateDbError } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
 import type { NewStore } from "@/lib/team/create-store";
 import { EnvError, startEnv } from "../lib/env";
-import { withClient } from "./database";
-import { runningPostgres } from "./embedded-postgres";
-import { ensureClient } from "./ensure-client";
-import { hasPendingMigrations } from "./migrate";
-import { type Database, dataFolder, openDatabase, serverVariables } from "./prepare";
-import { root } from "./run-tool";
-import { say } from "./say";
-import { StopReason } from "./stop-reason";
+import { withClient } from "../server/database/database";
+import { runningPostgres } from "../server/database/embedded-postgres";
+import { hasPendingMigrations } from "../server/database/migrate";
+import { ensureClient } from "../server/start/ensure-client";
+import { type Database, dataFolder, openDatabase, serverVariables } from "../server/start/prepare";
+import { root } from "../server/start/run-tool";
+import { say } from "../server/start/say";
+import { StopReason } from "../server/start/stop-reason";
 import { newStoreOf, STORE_OPTIONS } from "./store-options";
 
 const USAGE = `npm run store:create -- --nome "Café do Porto" --subdominio porto --email dona@exemplo.com.br

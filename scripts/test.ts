@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { childEnv } from "../lib/env";
-import { ensureBrowser } from "./browser";
-import { root, tool } from "./run-tool";
-import { markWholeRun, sampleOfThisRun } from "./sample";
-import { say } from "./say";
-import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "./test-results";
-import { verify } from "./verify-steps";
+import { root, tool } from "../server/start/run-tool";
+import { say } from "../server/start/say";
+import { verify } from "../tools/checks/verify-steps";
+import { ensureBrowser } from "../tools/tests/browser";
+import { markWholeRun, sampleOfThisRun } from "../tools/tests/sample";
+import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "../tools/tests/test-results";
 
 /**
  * `npm test`: all runners, fastest first; the last line sums them up. Mutants and sweeps over many pages look at
@@ -52,9 +52,9 @@ async function playwright(): Promise<Tally> {
   return tallyFile(report, tallyPlaywright, isPassed);
 }
 
-async function script(name: string): Promise<Tally> {
-  const file = path.join(root, "scripts", `${name}.ts`);
-  const child = spawn(tool("tsx"), [file], {
+/** @param file below `tools` */
+async function script(file: string): Promise<Tally> {
+  const child = spawn(tool("tsx"), [path.join(root, "tools", file)], {
     cwd: root,
     env: envOf({}),
     stdio: ["ignore", "pipe", "inherit"],
@@ -75,14 +75,14 @@ function hasBrowserTests(): boolean {
 
 type Runner = [name: string, run: () => Promise<Tally>];
 
-const ofScript = (name: string): Runner => [name, () => script(name)];
+const ofTool = (file: string): Runner => [file.replace(/\.ts$/, ""), () => script(file)];
 
 async function main(): Promise<number> {
   const groups: Runner[][] = [[["verify", verifyAll]], [["vitest", vitest]]];
   if (hasBrowserTests()) groups.push([["playwright", playwright]]);
   // Waiting goes beside computing; what promises seconds is alone.
-  const alone = [ofScript("chaos"), ofScript("chaos-stalled")];
-  groups.push([ofScript("mutants"), ofScript("chaos-start")], ...alone.map((runner) => [runner]));
+  const alone = [ofTool("chaos/chaos.ts"), ofTool("chaos/stalled.ts")];
+  groups.push([ofTool("mutants/mutants.ts"), ofTool("chaos/start.ts")], ...alone.map((runner) => [runner]));
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
   for (const group of groups) {

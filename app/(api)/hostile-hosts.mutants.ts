@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "e-mails of the jobs lead to the port of the jobs",
-    file: "scripts/job-runner.ts",
+    file: "server/jobs/job-runner.ts",
     find: "  LOJISTA_SHOP_PORT: String(shopPort),\n",
     replace: '  LOJISTA_SHOP_PORT: "0",\n',
     test: "what the jobs' server writes leads to the shop's port",

@@ -10,7 +10,7 @@ import { aStore, unique } from "@/lib/testing/factories";
 import { hostileHosts } from "@/lib/testing/hostile-hosts";
 import { everyOccasion, forgottenPasswords } from "@/lib/testing/mail-occasions";
 import { SENHA } from "@/lib/testing/storefront";
-import { jobServerVariables } from "@/scripts/job-runner";
+import { jobServerVariables } from "@/server/jobs/job-runner";
 
 let senhaHash = "";
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   sdkHandler,
 } from "@/inngest/embedded/testing/sdk-app";
 import { testClock } from "@/inngest/embedded/testing/test-clock";
-import { freePort } from "@/scripts/free-port";
+import { freePort } from "@/server/start/free-port";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -12,7 +12,7 @@ import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { lockWaits } from "@/lib/testing/lock-waits";
 import { noonZone } from "@/lib/testing/noon";
-import { withClient } from "@/scripts/database";
+import { withClient } from "@/server/database/database";
 
 const MINUTE_MS = 60_000;
 let number = 10_000_000;

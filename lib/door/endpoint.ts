@@ -107,7 +107,7 @@ export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing; avisos:
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** As the framework and our own server (`scripts/direct-door.ts`) call it. */
+/** As the framework and our own server (`server/web/direct-door.ts`) call it. */
 export type Run = {
   (request: Request, context: { params: Promise<Params> }): Promise<Response>;
   /** Without the framework's objects. Never throws. */

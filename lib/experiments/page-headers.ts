@@ -1,7 +1,7 @@
 import { type RunningTest, type Shown, shownTo } from "@/lib/experiments/assign";
 
 /**
- * Between our own parts, never from or to a browser (`dropInternalHeaders`, `scripts/shared-pages.ts`): a new
+ * Between our own parts, never from or to a browser (`dropInternalHeaders`, `server/web/shared-pages.ts`): a new
  * visitor's id; what a page shows; on its answer the running experiments.
  */
 export const NEW_VISITOR_HEADER = "x-lojista-visitante";

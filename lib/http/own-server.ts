@@ -25,7 +25,7 @@ function state(): State {
   return holder.lojistaServer;
 }
 
-/** `scripts/server.ts` says it before the framework starts. */
+/** `server/web/server.ts` says it before the framework starts. */
 export function serveOurselves(isOurs = true): void {
   state().isOurs = isOurs;
 }

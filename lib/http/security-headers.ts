@@ -36,7 +36,7 @@ const route = (source: string, has: Condition[], headers: readonly [string, stri
 });
 
 /**
- * What plain `next start` adds; of two that fit the later wins. Our server sets the same (`scripts/request-handler.ts`),
+ * What plain `next start` adds; of two that fit the later wins. Our server sets the same (`server/web/request-handler.ts`),
  * to what never reaches the framework too.
  */
 export const headersOfPlainServer = () => [

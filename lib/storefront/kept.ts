@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** With what `scripts/shared-pages.ts` adds, every instance shows a change within a second. */
+/** With what `server/web/shared-pages.ts` adds, every instance shows a change within a second. */
 const KEPT_MS = 500;
 const MAX_KEPT = 500;
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { assertAudited } from "@/lib/testing/audited";
 import { startTestPostgres, type TestPostgres } from "@/lib/testing/postgres";
-import { newSecrets } from "@/scripts/secrets";
+import { newSecrets } from "@/server/start/secrets";
 
 declare module "vitest" {
   interface ProvidedContext {

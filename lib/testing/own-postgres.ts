@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ensureDatabase, startPostgres } from "@/scripts/embedded-postgres";
-import { migrate } from "@/scripts/migrate";
-import { freeze, thaw } from "@/scripts/process-info";
+import { ensureDatabase, startPostgres } from "@/server/database/embedded-postgres";
+import { migrate } from "@/server/database/migrate";
+import { freeze, thaw } from "@/server/start/process-info";
 
 /** For a test file that freezes or kills it; this process connects to it. */
 export async function ownPostgres() {

@@ -13,7 +13,7 @@ import {
   newAuthority,
   receiverAuthority,
   receiverCertificates,
-} from "@/scripts/receiver-certificates";
+} from "@/server/start/receiver-certificates";
 
 /** HTTPS on 127.0.0.1. */
 export interface Receiver {

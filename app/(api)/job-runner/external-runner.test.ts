@@ -28,7 +28,7 @@ async function aShop() {
     import("@/lib/webhooks/sweep"),
     import("@/lib/mail/sweep"),
     import("@/lib/db/client"),
-    import("@/scripts/register-jobs"),
+    import("@/server/jobs/register-jobs"),
   ]);
   return {
     ...{ jobs, ...webhooks, ...sweep, ...mail, ...database, ...register },

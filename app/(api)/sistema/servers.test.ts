@@ -5,7 +5,7 @@ import { prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
-import { keepSeen, type ServerRole } from "@/scripts/instance-beat";
+import { keepSeen, type ServerRole } from "@/server/jobs/instance-beat";
 
 /** @returns stops it */
 function aServer(role: ServerRole, folder: string) {

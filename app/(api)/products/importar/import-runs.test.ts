@@ -65,7 +65,7 @@ describe("a run", () => {
   it("that is killed loses and doubles nothing", async () => {
     const rows = 3_000;
     const id = await start(csvOf(rows));
-    const worker = path.resolve("scripts/import-worker.ts");
+    const worker = path.resolve("server/jobs/import-worker.ts");
     const child = spawn(process.execPath, ["--import", "tsx", worker, ctx.storeId, id], { stdio: "inherit" });
     while ((await rowOf(id)).linhas === 0 && child.exitCode === null) await sleep(20);
     child.kill("SIGKILL");

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
+import { say } from "../start/say";
+import { StopReason } from "../start/stop-reason";
+import { withClient } from "./database";
+import { type Migration, migrationFiles, readChecksums } from "./migration-files";
+
+// Prisma's own lock and table: its command line and we wait for each other.
+const TRY_LOCK = 'SELECT pg_try_advisory_xact_lock(72707369) AS "isOurs"';
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum VARCHAR(64) NOT NULL,
+    finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL,
+    logs TEXT,
+    rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
+const MARKS = `SELECT id, logs, finished_at IS NOT NULL AS "isFinished" FROM _prisma_migrations
+  WHERE migration_name = $1 AND rolled_back_at IS NULL`;
+const INSERT = `INSERT INTO _prisma_migrations (id, migration_name, checksum, finished_at, applied_steps_count)
+  VALUES ($1, $2, $3, clock_timestamp(), 1)`;
+const FINISH = `UPDATE _prisma_migrations
+  SET checksum = $2, finished_at = clock_timestamp(), applied_steps_count = 1, logs = NULL
+  WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`;
+
+// A role's limit must not cut a long migration; a frozen one must not hold the lock for ever.
+const LIMITS = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'";
+const AGAIN_MS = 200;
+
+/** What it makes exists, or what it removes is gone. */
+const IS_DONE = new Set(["42P06", "42P07", "42701", "42723", "42710", "42P01", "42703", "42704"]);
+
+export async function hasPendingMigrations(client: Client): Promise<boolean> {
+  const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
+  if (!table.rows[0]?.name) return true;
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrationFiles().some(({ name }) => !applied.has(name));
+}
+
+/**
+ * Applies pending migrations, each in one transaction with its mark: a later start can go on. Finishes a
+ * running one before it hears `signal`; waits for another process's.
+ * @throws StopReason when one fails; it is rolled back
+ */
+export async function migrate(
+  url: string,
+  signal: AbortSignal,
+  migrations = migrationFiles(),
+): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const migration of migrations) await inTurn(client, signal, () => apply(client, migration));
+    await inTurn(client, signal, () => renewChecksums(client));
+  }).catch((error: Error) => {
+    if (error instanceof StopReason || signal.aborted) throw error;
+    throw new StopReason(
+      `As tabelas do banco não foram atualizadas por inteiro (${error.message}); inicie de novo.`,
+    );
+  });
+}
+
+/** Once no other process migrates. */
+async function inTurn(client: Client, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  for (let isWaiting = false; ; isWaiting = true) {
+    signal.throwIfAborted();
+    await client.query(`BEGIN; ${LIMITS}`);
+    const { rows } = await client.query<{ isOurs: boolean }>(TRY_LOCK);
+    if (rows[0]?.isOurs) break;
+    await client.query("ROLLBACK");
+    if (!isWaiting) say.note("Esperando outro processo que atualiza as tabelas…");
+    await sleep(AGAIN_MS, undefined, { signal }).catch(() => {});
+  }
+  await work();
+  await client.query("COMMIT");
+}
+
+type Mark = { id: string; logs: string | null; isFinished: boolean };
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum } = migration;
+  await client.query(TABLE);
+  const { rows } = await client.query<Mark>(MARKS, [name]);
+  if (rows.some(({ isFinished }) => isFinished)) return;
+  const [unfinished] = rows;
+  if (unfinished) return finish(client, migration, unfinished);
+  await client.query(sql).catch((error: Error) => {
+    throw new StopReason(
+      `Não foi possível atualizar as tabelas do banco: a migração ${name} falhou e nada dela ficou: ${error.message}.`,
+    );
+  });
+  await client.query(INSERT, [randomUUID(), name, checksum]);
+}
+
+/**
+ * Earlier versions could stop between script and mark. A script is one transaction: its first change is there
+ * only if all are.
+ */
+async function finish(client: Client, { name, sql, checksum }: Migration, { logs }: Mark): Promise<void> {
+  await client.query("SAVEPOINT again");
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const { code = "", message } = error as Error & { code?: string };
+    // A foreign object of that name would fail alike.
+    if (logs || !IS_DONE.has(code)) {
+      throw new StopReason(
+        `A migração ${name} ficou inacabada em outra versão e não pôde ser refeita: ${message}. Corrija a causa no banco, ` +
+          `rode "npx prisma migrate resolve --rolled-back ${name}" e inicie de novo.`,
+      );
+    }
+    await client.query("ROLLBACK TO SAVEPOINT again");
+  }
+  await client.query(FINISH, [name, checksum]);
+}
+
+/** Later migrations made earlier editions equal: `prisma migrate dev` need not know. */
+async function renewChecksums(client: Client): Promise<void> {
+  for (const [name, [current, ...older]] of Object.entries(readChecksums())) {
+    if (older.length === 0) continue;
+    const text =
+      "UPDATE _prisma_migrations SET checksum = $2 WHERE migration_name = $1 AND checksum = ANY($3)";
+    await client.query(text, [name, current, older]);
+  }
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { readCookie } from "../../lib/auth/cookies";
+import { outagePage } from "../../lib/http/outage-page";
+import { LOCALE_COOKIE, toLocale } from "../../lib/i18n/locales";
+import { isPage } from "./framework-requests";
+
+/** More at once take memory and are no faster together. */
+const AT_ONCE = 12;
+const MAX_WAITING = 200;
+const MAX_WAIT_MS = 8_000;
+/** Longer than a page may wait for the database: one that never begins keeps its place no longer. */
+const MAX_UNBEGUN_MS = 30_000;
+/** From the headers on. Only a page larger than `unpaced` takes waits for its reader that long. */
+const MAX_HELD_MS = 5_000;
+
+async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const page = outagePage(toLocale(readCookie(headers.cookie ?? null, LOCALE_COOKIE) ?? undefined), nonce);
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`;
+  response.setHeader("content-security-policy", policy);
+  response.writeHead(page.status).end(await page.text());
+}
+
+/**
+ * Pages are made a few at a time, in order of arrival. Who would wait too long gets 503 with `Retry-After`
+ * and a page that tries again, instead of a page whose database has no connection left.
+ */
+export function inPageLine(handle: RequestListener): RequestListener {
+  let inside = 0;
+  const waiting = new Set<() => void>();
+
+  const start = (request: IncomingMessage, response: ServerResponse) => {
+    inside++;
+    let isHeld = true;
+    const leave = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      clearTimeout(timer);
+      inside--;
+      const [next] = waiting;
+      next?.();
+    };
+    let timer = setTimeout(leave, MAX_UNBEGUN_MS);
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+    response.writeHead = (...head: unknown[]) => {
+      if (isHeld) {
+        clearTimeout(timer);
+        timer = setTimeout(leave, MAX_HELD_MS);
+      }
+      return writeHead(...head);
+    };
+    const end = response.end.bind(response) as (...last: unknown[]) => ServerResponse;
+    // A written page needs no place, even if its reader has not taken it yet.
+    response.end = ((...last: unknown[]) => {
+      setImmediate(leave);
+      return end(...last);
+    }) as typeof response.end;
+    response.once("close", leave);
+    handle(request, response);
+  };
+
+  return (request, response) => {
+    // `close` is not emitted again: the place would never be given back.
+    if (response.closed) return;
+    if (!isPage(request.url?.split("?")[0] ?? "")) return handle(request, response);
+    if (inside < AT_ONCE) return start(request, response);
+    if (waiting.size >= MAX_WAITING) return void sayBusy(request, response);
+    const end = (then: () => void) => () => {
+      waiting.delete(pass);
+      clearTimeout(timer);
+      response.off("close", gone);
+      then();
+    };
+    const pass = end(() => start(request, response));
+    const gone = end(() => {});
+    const timer = setTimeout(
+      end(() => void sayBusy(request, response)),
+      MAX_WAIT_MS,
+    );
+    waiting.add(pass);
+    response.once("close", gone);
+  };
+}

@@ -1,0 +1,169 @@
+import { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { Writable } from "node:stream";
+import { VISITOR_COOKIE } from "../../lib/auth/cookies";
+import { TESTS_HEADER, type Told, toldBy } from "../../lib/experiments/page-headers";
+
+/** A larger page is not shared, and the framework waits for its reader. */
+const MAX_PAGE_BYTES = 2 * 1024 * 1024;
+const NONCE = /'nonce-([\w-]{16,})'/;
+/** Belong to one answer. */
+const OWN_HEADERS = new Set([
+  "content-encoding",
+  "content-length",
+  "transfer-encoding",
+  "date",
+  "connection",
+  "set-cookie",
+]);
+
+export type Page = Told & { headers: [name: string, value: string][]; body: string; nonce: string };
+
+/** What the page says of its experiments is for us: taken off the answer. */
+export function takeTold(response: ServerResponse): () => Told {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  let told: string | null = null;
+  response.writeHead = ((...args: unknown[]) => {
+    told ??= response.getHeader(TESTS_HEADER)?.toString() ?? null;
+    response.removeHeader(TESTS_HEADER);
+    return writeHead(...args);
+  }) as typeof response.writeHead;
+  return () => toldBy(told);
+}
+
+/** Other cookies are one person's. */
+const isVisitorCookie = (cookie: string) => cookie.startsWith(`${VISITOR_COOKIE}=`);
+const cookiesOf = (response: ServerResponse) => [response.getHeader("set-cookie") ?? []].flat().map(String);
+
+/** Null unless a whole page with a nonce was written. */
+function pageOf(response: ServerResponse, told: Told, chunks: readonly Buffer[]): Page | null {
+  const nonce = NONCE.exec(String(response.getHeader("content-security-policy")))?.[1];
+  if (response.statusCode !== 200 || !nonce || !cookiesOf(response).every(isVisitorCookie)) return null;
+  const headers = Object.entries(response.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
+  return {
+    ...told,
+    headers: headers.map(([name, value]) => [name, String(value)]),
+    nonce,
+    body: Buffer.concat(chunks).toString("utf8"),
+  };
+}
+
+function bytesOf([chunk, encoding]: unknown[]): Buffer | null {
+  if (typeof chunk === "string") return Buffer.from(chunk, encoding as BufferEncoding);
+  return chunk instanceof Uint8Array ? Buffer.from(chunk) : null;
+}
+
+/** Takes all that is written, at once. */
+function responseToNobody(reader: ServerResponse): ServerResponse {
+  const response = new ServerResponse(reader.req);
+  const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+  sink.on("error", () => {});
+  response.assignSocket(sink as Socket);
+  // A real server emits `close` after `finish`; here the sink's end does it.
+  response.once("finish", () => sink.destroy());
+  for (const [name, value] of Object.entries(reader.getHeaders())) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  return response;
+}
+
+/** Sends the first reader each part when it is written. */
+function passOn(response: ServerResponse, reader: ServerResponse) {
+  const sendHead = () => {
+    if (reader.headersSent) return;
+    for (const [name, value] of Object.entries(response.getHeaders())) {
+      if (value !== undefined) reader.setHeader(name, value);
+    }
+    reader.writeHead(response.statusCode);
+  };
+  reader.on("drain", () => response.emit("drain"));
+  return {
+    write(chunk: Buffer): boolean {
+      if (reader.closed) return true;
+      sendHead();
+      const isWelcome = reader.write(chunk);
+      // `compression` adds it.
+      if ("flush" in reader && typeof reader.flush === "function") reader.flush();
+      return isWelcome;
+    },
+    end(chunk: Buffer | null): void {
+      if (reader.closed) return;
+      sendHead();
+      reader.end(chunk ?? undefined);
+    },
+  };
+}
+
+export type Rendering = {
+  /** The framework writes to it. */
+  response: ServerResponse;
+  /** Null: the page can't be shared. */
+  page: Promise<Page | null>;
+  /** `reader` waits for the page too. */
+  join(reader: ServerResponse): void;
+  isAbandoned(): boolean;
+};
+
+/**
+ * Records a page while the framework writes it. The first reader gets each part at once, but a reader who takes
+ * nothing or leaves does not stop the page. The page is given up when everybody who waits for it has left.
+ */
+export function startRendering(reader: ServerResponse): Rendering {
+  const response = responseToNobody(reader);
+  const toldOf = takeTold(response);
+  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  const first = passOn(response, reader);
+  let settle: (page: Page | null) => void = () => {};
+  const page = new Promise<Page | null>((resolve) => {
+    settle = resolve;
+  });
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let waiting = 0;
+  let isAbandoned = false;
+
+  const isTooLarge = () => bytes > MAX_PAGE_BYTES;
+  const endIfUnwanted = () => {
+    if (response.writableEnded || (isTooLarge() ? !reader.closed : waiting > 0)) return;
+    isAbandoned = true;
+    response.destroy();
+  };
+  const keep = (args: unknown[]) => {
+    const chunk = bytesOf(args);
+    bytes += chunk?.length ?? 0;
+    if (isTooLarge()) {
+      chunks.length = 0;
+      settle(null);
+      endIfUnwanted();
+    } else if (chunk) chunks.push(chunk);
+    return chunk;
+  };
+  response.write = ((...args: unknown[]) => {
+    const chunk = keep(args);
+    write(...args);
+    const isWelcome = chunk === null || first.write(chunk);
+    return isWelcome || !isTooLarge();
+  }) as typeof response.write;
+  response.end = ((...args: unknown[]) => {
+    const chunk = keep(args);
+    const ended = end(...args);
+    settle(isTooLarge() ? null : pageOf(response, toldOf(), chunks));
+    first.end(chunk);
+    return ended;
+  }) as typeof response.end;
+  response.once("close", () => {
+    settle(null);
+    if (!response.writableEnded) reader.destroy();
+  });
+
+  const join = (one: ServerResponse) => {
+    waiting++;
+    one.once("close", () => {
+      waiting--;
+      endIfUnwanted();
+    });
+  };
+  join(reader);
+  return { response, page, join, isAbandoned: () => isAbandoned };
+}

@@ -1,0 +1,222 @@
+import type { RequestListener } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { request } from "undici";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type RunningTest, shownTo } from "../../lib/experiments/assign";
+import { combinationOf, TESTS_HEADER, written } from "../../lib/experiments/page-headers";
+import { visitorCookie, visitorOf } from "../../lib/experiments/visitor";
+import { freePort } from "../start/free-port";
+import { requestHandler } from "./request-handler";
+import { type IsCustomer, sharePages } from "./shared-pages";
+import { startWebServer, type WebServer } from "./web-server";
+
+let port = 0;
+let server: WebServer;
+let made = 0;
+let tests: RunningTest[] = [];
+let isCustomer: IsCustomer;
+
+beforeEach(async () => {
+  made = 0;
+  tests = [];
+  isCustomer = async () => null;
+  port = await freePort();
+  const render: RequestListener = async ({ url, headers }, response) => {
+    made++;
+    const nonce = crypto.randomUUID().replaceAll("-", "");
+    await sleep(20);
+    if (url?.endsWith("quebrado")) response.statusCode = 500;
+    const visitor = visitorOf({ get: (name) => headers[name]?.toString() });
+    const shown = shownTo(tests, visitor?.id ?? null);
+    if (tests.length > 0) {
+      response.setHeader(TESTS_HEADER, written({ tests, combination: combinationOf(shown) }));
+      if (visitor?.isNew) response.setHeader("set-cookie", visitorCookie(visitor.id));
+    }
+    if (url?.endsWith("pessoal")) response.setHeader("set-cookie", "ecom_cart=x");
+    response.setHeader("content-security-policy", `script-src 'nonce-${nonce}'`);
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.write(`<h1>${headers.host} ${made} ação</h1>${shown.map(({ opcao }) => `<i>${opcao}</i>`)}`);
+    if (headers.cookie?.includes("=good")) response.write("<b>Minha conta</b>");
+    response.end(Buffer.from(`<script nonce="${nonce}">"${"x".repeat(2000)}"</script>`));
+  };
+  const pages = sharePages(render, (request) => isCustomer(request));
+  server = await startWebServer(requestHandler(pages), port, ["127.0.0.1"]);
+});
+
+afterEach(() => server.drain(0));
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { accept: "text/html", ...headers },
+  });
+  const nonce = /'nonce-(\w+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+  const encoding = response.headers.get("content-encoding");
+  const cookies = response.headers.getSetCookie();
+  const isTold = response.headers.has(TESTS_HEADER);
+  return { status: response.status, nonce, encoding, cookies, isTold, html: await response.text() };
+}
+
+/** At another host, by its header: a name that is looked up first could come when no page is kept any more. */
+async function openElsewhere(): Promise<string> {
+  const headers = { accept: "text/html", host: `localhost:${port}` };
+  const { body } = await request(`http://127.0.0.1:${port}/loja`, { headers });
+  return body.text();
+}
+
+it("renders once for a crowd, each under a nonce of its own", async () => {
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => open("/loja/produto/saia?v=1")));
+  expect(made).toBe(1);
+  const nonces = new Set(crowd.map(({ nonce }) => nonce));
+  expect(nonces.size).toBe(20);
+  for (const { html, nonce, encoding, status } of crowd) {
+    expect([status, encoding]).toEqual([200, "gzip"]);
+    expect(html).toContain(`1 ação</h1><script nonce="${nonce}">`);
+    expect(html.match(/[0-9a-f]{32}/g)).toEqual([nonce]);
+  }
+});
+
+it("shares with nobody of another host, address or kind, nor with anybody who is known", async () => {
+  const others: [string, Record<string, string>][] = [
+    ["/loja", { cookie: "ecom_customer_token=x" }],
+    ["/loja", { cookie: "_ga=1; ecom_cart=x;\tecom_customer_token=x" }],
+    ["/loja", { cookie: "_ga=1, ecom_token=x" }],
+    ["/loja", { cookie: "ecom_cart" }],
+    ["/loja", { cookie: "lojista_nova=1" }],
+    ["/loja", { cookie: "__prerender_bypass=1" }],
+    ["/loja", { rsc: "1" }],
+    ["/loja", { "next-router-prefetch": "1" }],
+    ["/loja/busca?q=saia", {}],
+  ];
+  const [, elsewhere] = await Promise.all([
+    open("/loja"),
+    openElsewhere(),
+    ...others.map(([path, headers]) => open(path, headers)),
+  ]);
+  expect(elsewhere).toContain(`<h1>localhost:${port} `);
+  expect(made).toBe(2 + others.length);
+  for (const path of ["/loja/sacola", "/loja/conta", "/loja/pedido/x", "/admin"]) {
+    await open(path);
+    await open(path);
+  }
+  expect(made).toBe(2 + others.length + 8);
+});
+
+it("shares with visitors who have cookies that matter to no page, in one language", async () => {
+  const alike = [
+    "",
+    "ecom_cart=a",
+    "ecom_cart=b; _ga=GA1.1",
+    "_fbp=fb.1; ecom_cart=c; ecom_dispositivo=d",
+    "outro",
+  ];
+  const texts = async (cookies: string[]) => {
+    const pages = await Promise.all(cookies.map((cookie) => open("/loja", cookie ? { cookie } : {})));
+    return new Set(pages.map(({ html }) => / \d+ ação/.exec(html)?.[0]));
+  };
+  expect(await texts(alike)).toEqual(new Set([" 1 ação"]));
+  expect((await open("/loja", { "user-agent": "WhatsApp/2.2" })).html).toContain(" 1 ação");
+  expect(await texts(["lojista_idioma=en", "ecom_cart=d; lojista_idioma=en"])).toEqual(new Set([" 2 ação"]));
+  expect((await open("/loja", { cookie: "lojista_idioma=en; lojista_idioma=pt-BR" })).html).toContain(
+    " 3 ação",
+  );
+});
+
+it("shares with customers what customers see, once their session was found good", async () => {
+  isCustomer = async ({ headers }) => headers.cookie?.includes("ecom_customer_token=good") ?? false;
+  const ana = { cookie: "ecom_customer_token=good1" };
+  const bia = { cookie: "ecom_cart=b; ecom_customer_token=good2" };
+  const crowd = await Promise.all([ana, {}, bia, ana].map((headers) => open("/loja", headers)));
+  expect(made).toBe(2);
+  const [ofAna, ofVisitor, ofBia] = crowd.map(({ html, nonce }) => html.replaceAll(nonce, ""));
+  expect(ofBia).toBe(ofAna);
+  expect(ofVisitor).not.toBe(ofAna);
+  const { html, nonce } = await open("/loja", { cookie: "ecom_customer_token=ended" });
+  expect(html.replaceAll(nonce, "")).toBe(ofVisitor);
+  await open("/loja/conta", ana);
+  await open("/loja/conta", ana);
+  expect(made).toBe(4);
+});
+
+it("keeps no page for longer than half a second, and none that failed", async () => {
+  await open("/loja");
+  await sleep(500);
+  expect((await open("/loja")).html).toContain(" 2 ação");
+  const failed = await Promise.all([open("/loja/produto/quebrado"), open("/loja/produto/quebrado")]);
+  expect(failed.map(({ status }) => status)).toEqual([500, 500]);
+  expect(made).toBe(4);
+});
+
+const TEST: RunningTest = {
+  id: "01a1d456-dabf-77cf-89f2-4e90341fa261",
+  chave: "destaque",
+  variantes: [
+    { id: "a", peso: 50, opcao: "simples" },
+    { id: "b", peso: 50, opcao: "centralizado" },
+  ],
+};
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
+const OPTION = /<i>(.*?)<\/i>/;
+
+it("renders once for each combination of variants, and each visitor sees and keeps their own", async () => {
+  tests = [TEST];
+  const visitors = Array.from({ length: 30 }, () => crypto.randomUUID());
+  const known = visitors.map((id) => ({ "user-agent": PHONE, cookie: `ecom_visitante=${id}; ecom_cart=c` }));
+  const crowd = await Promise.all(known.map((headers) => open("/loja", headers)));
+  expect(made).toBe(2);
+  for (const [place, { html, cookies, isTold }] of crowd.entries()) {
+    const [shown] = shownTo(tests, visitors[place] ?? "");
+    expect([OPTION.exec(html)?.[1], cookies, isTold]).toEqual([shown?.opcao, [], false]);
+  }
+  const newcomers = await Promise.all(
+    Array.from({ length: 30 }, () => open("/loja/busca", { "user-agent": PHONE })),
+  );
+  expect(made).toBe(4);
+  const given = newcomers.map(({ html, cookies }) => {
+    expect(cookies).toHaveLength(1);
+    const id =
+      /^ecom_visitante=([\w-]{36}); .*HttpOnly; Secure; SameSite=Lax$/.exec(cookies[0] ?? "")?.[1] ?? "";
+    expect(OPTION.exec(html)?.[1]).toBe(shownTo(tests, id)[0]?.opcao);
+    return id;
+  });
+  expect(new Set(given).size).toBe(30);
+});
+
+it("shows who takes no part what the store chose, without a cookie", async () => {
+  tests = [TEST];
+  const others: Record<string, string>[] = [
+    { "user-agent": PHONE, "sec-gpc": "1" },
+    { "user-agent": PHONE, "sec-fetch-site": "same-origin" },
+    { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
+  ];
+  await open("/loja", { "user-agent": PHONE });
+  for (const headers of others) {
+    const { html, cookies, isTold } = await open("/loja", headers);
+    expect([OPTION.test(html), cookies, isTold]).toEqual([false, [], false]);
+  }
+});
+
+it("shares no rendering of an experiment that began in between", async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const cookie = (id: string) => ({ "user-agent": PHONE, cookie: `ecom_visitante=${id}` });
+  await open("/loja", cookie(one));
+  tests = [TEST];
+  // Nothing varied at the rendering: so it stays for half a second.
+  expect(OPTION.test((await open("/loja", cookie(other))).html)).toBe(false);
+  await sleep(500);
+  expect(OPTION.exec((await open("/loja", cookie(other))).html)?.[1]).toBe(shownTo(tests, other)[0]?.opcao);
+});
+
+it("shares no page that gives somebody another cookie, and believes no header of ours from outside", async () => {
+  await open("/loja/produto/pessoal");
+  await open("/loja/produto/pessoal");
+  expect(made).toBe(2);
+  tests = [TEST];
+  const { html, cookies } = await open("/loja", {
+    "user-agent": PHONE,
+    "x-lojista-visitante": "00000000-0000-4000-8000-000000000001",
+  });
+  const given = /^ecom_visitante=([\w-]{36});/.exec(cookies[0] ?? "")?.[1] ?? "";
+  expect(given).not.toBe("00000000-0000-4000-8000-000000000001");
+  expect(OPTION.exec(html)?.[1]).toBe(shownTo(tests, given)[0]?.opcao);
+});

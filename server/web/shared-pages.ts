@@ -1,0 +1,146 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../../lib/auth/cookies";
+import { combinationFor, NEW_VISITOR_HEADER } from "../../lib/experiments/page-headers";
+import { visitorCookie, visitorOf } from "../../lib/experiments/visitor";
+import { FRAMED_SHOP } from "../../lib/http/framed-shop";
+import { LOCALE_COOKIE } from "../../lib/i18n/locales";
+import { type Page, type Rendering, startRendering, takeTold } from "./page-rendering";
+
+/** From the rendering's start; with `lib/storefront/kept.ts` a change shows within a second. */
+const KEPT_MS = 450;
+const MAX_PAGES = 64;
+/** The sum of all kept pages. A usual page has 0.1 MB. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+/** The same in one language for all customers, and for all others. */
+const SAME_FOR_ALL = /^\/loja(?:\/(?:categoria|busca|produto|blog(?!\/previa)|p)(?:\/[^?#]*)?)?(?:\?|$)/;
+
+/** Names of our cookies and the framework's. */
+const OURS = /ecom_|lojista_|next|prerender/i;
+/** Only the variants follow from the visitor's, and of a customer's only that it is good. */
+const READ_BY_NO_PAGE = [CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE];
+
+/** The choice of a language; null where another cookie of ours may matter. Others' never do. */
+function languageOf(cookies: string): string | null {
+  const parts = cookies.split(";").map((part) => part.trim());
+  const nameIs = (name: string) => (part: string) => part.startsWith(`${name}=`);
+  const isKnown = [LOCALE_COOKIE, ...READ_BY_NO_PAGE].map(nameIs);
+  if (parts.some((part) => OURS.test(part) && !isKnown.some((is) => is(part)))) return null;
+  return parts.filter(nameIs(LOCALE_COOKIE)).join(";");
+}
+
+/** Null where the answer may depend on who asks, or is no page. */
+function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
+  if (method !== "GET" || !SAME_FOR_ALL.test(url) || FRAMED_SHOP.test(url)) return null;
+  const language = languageOf(headers.cookie ?? "");
+  if (language === null) return null;
+  if (!headers.accept?.includes("text/html")) return null;
+  if (Object.keys(headers).some((name) => name === "rsc" || name.startsWith("next-"))) return null;
+  return `${headers.host} ${language} ${url}`;
+}
+
+/** A nonce of its own: knowing one's page says nothing of another's. */
+function answer({ headers, body, nonce }: Page, response: ServerResponse): void {
+  const own = crypto.randomUUID().replaceAll("-", "");
+  for (const [name, value] of headers) response.setHeader(name, value.replaceAll(nonce, own));
+  response.end(body.replaceAll(nonce, own));
+}
+
+/** The first rendering says what varies; one for each other combination of variants. */
+type Renderings = { first: Rendering; others: Map<string, Rendering>; bytes: number };
+
+/** The id of a newcomer: rendering and sharing the page mean the same person. */
+function whoAsks({ headers }: IncomingMessage) {
+  const get = (name: string) => headers[name]?.toString();
+  const visitor = visitorOf({ get });
+  if (visitor?.isNew) headers[NEW_VISITOR_HEADER] = visitor.id;
+  return visitor;
+}
+
+/** Null: nobody can say. */
+export type IsCustomer = (request: IncomingMessage) => Promise<boolean | null>;
+
+/**
+ * Those who open the same page within half a second share its rendering, customers with customers: a crowd
+ * costs little more than one of them. In experiments those share who see the same variants; the cookie that
+ * remembers them belongs to each answer, not to the page.
+ */
+export function sharePages(
+  handle: RequestListener,
+  isCustomer: IsCustomer = async () => null,
+): RequestListener {
+  const pages = new LRUCache<string, Renderings>({ max: MAX_PAGES, maxSize: MAX_KEPT_BYTES, ttl: KEPT_MS });
+
+  function alone(request: IncomingMessage, response: ServerResponse): void {
+    takeTold(response);
+    handle(request, response);
+  }
+
+  function begin(request: IncomingMessage, response: ServerResponse): Rendering {
+    const rendering = startRendering(response);
+    handle(request, rendering.response);
+    return rendering;
+  }
+
+  /** Counts a page's bytes once they are known. */
+  async function weigh(key: string, renderings: Renderings, { page }: Rendering): Promise<void> {
+    renderings.bytes += (await page)?.body.length ?? 0;
+    if (pages.peek(key) !== renderings) return;
+    pages.set(key, renderings, { size: renderings.bytes + 1, noUpdateTTL: true });
+  }
+
+  /** Null: this request has to be rendered, or is being rendered. */
+  async function found(
+    key: string,
+    renderings: Renderings,
+    visitorId: string | null,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<Page | "begun" | null> {
+    const { first, others } = renderings;
+    first.join(response);
+    const page = await first.page;
+    if (!page || response.closed) return null;
+    const combination = combinationFor(page.tests, visitorId);
+    if (combination === page.combination) return page;
+    const other = others.get(combination);
+    if (!other || other.isAbandoned()) {
+      const begun = begin(request, response);
+      others.set(combination, begun);
+      void weigh(key, renderings, begun);
+      return "begun";
+    }
+    other.join(response);
+    const its = await other.page;
+    // An experiment may have begun or ended meanwhile.
+    return its?.combination === combination ? its : null;
+  }
+
+  function share(key: string, request: IncomingMessage, response: ServerResponse): void {
+    const visitor = whoAsks(request);
+    const shared = pages.get(key);
+    if (!shared || shared.first.isAbandoned()) {
+      const renderings = { first: begin(request, response), others: new Map(), bytes: 0 };
+      pages.set(key, renderings, { size: 1 });
+      return void weigh(key, renderings, renderings.first);
+    }
+    void found(key, shared, visitor?.id ?? null, request, response).then((page) => {
+      if (page === "begun" || response.closed) return;
+      if (!page) return alone(request, response);
+      if (visitor?.isNew && page.tests.length > 0)
+        response.setHeader("set-cookie", visitorCookie(visitor.id));
+      answer(page, response);
+    });
+  }
+
+  return (request, response) => {
+    const key = keyOf(request);
+    if (key === null) return alone(request, response);
+    if (!request.headers.cookie?.includes(CUSTOMER_COOKIE)) return share(key, request, response);
+    void isCustomer(request).then((isSignedIn) => {
+      if (response.closed) return;
+      if (isSignedIn === null) return alone(request, response);
+      share(isSignedIn ? `${key} customer` : key, request, response);
+    });
+  };
+}

@@ -1,0 +1,136 @@
+import { randomInt } from "node:crypto";
+import { DEFAULT_LIMIT } from "@/lib/http/list";
+import { REPORT_TYPES } from "@/lib/reports/filters";
+import { callApi } from "../throwaway-shop";
+import { customersOf, type Size } from "./data";
+import type { BenchTarget } from "./fill";
+import type { Case } from "./measure";
+
+type Shop = { base: string; cookie: string; target: BenchTarget; size: Size };
+
+const LIST = 1;
+const SEARCH = 0.5;
+const BY_ID = 2.5;
+
+const pageAt = (rows: number, share: number) => Math.max(1, Math.floor((rows / DEFAULT_LIMIT) * share));
+
+async function reads({ base, cookie, target, size }: Shop): Promise<Case[]> {
+  const body = { nome: "bench", scopes: ["products:read"] };
+  const { key } = await callApi<{ key: string }>(`${base}/api-keys`, cookie, { body });
+  const { productId, orderId, word, sku, name, orderNumber } = target;
+  const search = (text: string) => `?q=${encodeURIComponent(text)}`;
+  const read = (
+    what: string,
+    path: string,
+    ratioAim?: number,
+    headers: Case["headers"] = { cookie },
+  ): Case => ({
+    name: `GET ${what}`,
+    url: base + path,
+    headers,
+    ...(ratioAim && { ratioAim }),
+  });
+  const [products, orders, customers] = [size.products, size.orders, customersOf(size)];
+  return [
+    read("/products", "/products", LIST),
+    read("/products, middle page", `/products?page=${pageAt(products, 0.5)}`),
+    read("/products, page at 90 %", `/products?page=${pageAt(products, 0.9)}`),
+    read("/products?q= a word", `/products${search(word)}`, SEARCH),
+    read("/products?q= a SKU", `/products${search(sku)}`, SEARCH),
+    read("/products/{id}", `/products/${productId}`, BY_ID),
+    read("/orders", "/orders", LIST),
+    read("/orders, middle page", `/orders?page=${pageAt(orders, 0.5)}`),
+    read("/orders?q= a name", `/orders${search(name)}`, SEARCH),
+    read("/orders?q= a number", `/orders${search(orderNumber)}`, SEARCH),
+    read("/orders/{id}", `/orders/${orderId}`, BY_ID),
+    read("/customers", "/customers", LIST),
+    read("/customers, middle page", `/customers?page=${pageAt(customers, 0.5)}`),
+    read("/api/v1/products, by key", "/api/v1/products", LIST, { authorization: `Bearer ${key}` }),
+    read("/reports/vendas", "/reports/vendas"),
+  ];
+}
+
+async function sales({ base, cookie, target }: Shop): Promise<Case[]> {
+  const product = { nome: "Edição única", precoCents: 9_900, estoque: 1_000_000, publicado: true };
+  const { id } = await callApi<{ id: string }>(`${base}/products`, cookie, { body: product });
+  const sale = (name: string, rateAim: number, produtoId: () => string | undefined): Case => ({
+    name: `POST /orders, ${name}`,
+    url: `${base}/orders`,
+    headers: { cookie },
+    body: () => JSON.stringify({ itens: [{ produtoId: produtoId(), quantidade: 1 }] }),
+    rateAim,
+  });
+  const { sellableIds } = target;
+  return [
+    sale("one SKU", 300, () => id),
+    sale("spread", 400, () => sellableIds[randomInt(sellableIds.length)]),
+  ];
+}
+
+const PANEL_PAGE_MS = 12;
+const SHOP_PAGE_MS = 6;
+/** Ten times the best of the field on such a machine. */
+const SHOP_LIST = 1_320;
+
+const page = (base: string, path: string, nodeMsAim: number, headers: Record<string, string> = {}): Case => ({
+  name: `page ${path.replace(/[0-9a-f-]{36}/, "{id}")}`,
+  url: base + path,
+  headers: { ...headers, accept: "text/html" },
+  nodeMsAim,
+});
+
+function pages({ base, cookie, target }: Shop): Case[] {
+  const { productId, orderId } = target;
+  const panel = ["", "/produtos", "/pedidos", "/clientes", `/produtos/${productId}`, `/pedidos/${orderId}`];
+  return panel.map((path) => page(base, `/admin${path}`, PANEL_PAGE_MS, { cookie }));
+}
+
+function shop({ base, target: { word } }: Shop): Case[] {
+  const read = (what: string, path: string, rateAim?: number): Case => ({
+    name: `GET ${what}`,
+    url: base + path,
+    ...(rateAim && { rateAim }),
+  });
+  return [
+    read("/store/products", "/store/products", SHOP_LIST),
+    read("/store/products/{slug}", "/store/products/produto-776"),
+    read("/store/search?q= a word", `/store/search?q=${word}`),
+    ...["", "/categoria/categoria-1", `/busca?q=${word}`, "/produto/produto-776"].map((path) =>
+      page(base, `/loja${path}`, SHOP_PAGE_MS),
+    ),
+  ];
+}
+
+const REPORT_MS = 150;
+
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * DAY_MS).toISOString().slice(0, "2026-01-31".length);
+
+/** Each for a quarter and a year, by payment and by creation, as one person reads them; and what a line leads to. */
+const reports = ({ base, cookie }: Shop): Case[] => {
+  const read = (name: string, path: string): Case => ({
+    name,
+    url: base + path,
+    headers: { cookie },
+    p99MsAim: REPORT_MS,
+  });
+  const of = (tipo: string, query: string, name: string) =>
+    read(`/reports/${tipo}, ${name}`, `/reports/${tipo}?${query}`);
+  return [
+    ...REPORT_TYPES.flatMap((tipo) =>
+      ["90_dias", "12_meses"].map((periodo) => of(tipo, `periodo=${periodo}`, periodo)),
+    ),
+    ...["vendas", "produtos", "categorias", "clientes", "cupons"].map((tipo) =>
+      of(tipo, "periodo=12_meses&base=criado", "12_meses, criado"),
+    ),
+    of("produtos", "periodo=90_dias&comparar=ano_anterior", "90_dias, compared"),
+    read("/orders?pagoDe, 90 days", `/orders?pagoDe=${dayBefore(90)}&pagoAte=${dayBefore(1)}`),
+    read("/orders?pagoDe, a day", `/orders?pagoDe=${dayBefore(300)}&pagoAte=${dayBefore(300)}`),
+  ];
+};
+
+export const CASES = { reads, orders: sales, pages, shop, reports } satisfies Record<
+  string,
+  (shop: Shop) => Case[] | Promise<Case[]>
+>;

@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import autocannon from "autocannon";
+import { commandOf, descendants, PARTS } from "../../server/start/process-info";
+
+/** With `body`, called for each request, a POST (201); else a GET (200). */
+export type Case = {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: () => string;
+  /** Least multiple of the empty handler's requests a second. */
+  ratioAim?: number;
+  rateAim?: number;
+  nodeMsAim?: number;
+  /** With one reader at a time. */
+  p99MsAim?: number;
+};
+
+export type Watched = { server: number[]; postgres: number[] };
+
+export type Figures = {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** A request's time on a core of the server, then of all Postgres processes. */
+  nodeMs: number;
+  postgresMs: number;
+  /** Uncompressed. */
+  kilobytes?: number;
+};
+
+const WARM_UP_SECONDS = 1;
+// Linux counts hundredths of a second.
+const TICK_MS = 10;
+
+/** Empty for an ended process: its parent's figures hold it. */
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+// The last two fields are of dead children.
+function cpuMs(pids: number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = statOf(pid).split(") ").at(-1)?.split(" ").slice(11, 15) ?? [];
+    return fields.reduce((sum, field) => sum + Number(field), 0);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
+}
+
+export function rssMiB(pid: number): number {
+  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Math.round(Number(kib) / 1024);
+}
+
+const SHOP_PROCESSES: [name: string, command: RegExp][] = [
+  ["start script", PARTS.start],
+  ["web server", PARTS.app],
+  ["job server", PARTS.jobs],
+  ["executor", PARTS.executor],
+];
+
+/** Without the database's. */
+export function shopProcesses(startPid: number): Map<string, number> {
+  const found = [startPid, ...descendants(startPid)].flatMap((pid) => {
+    const name = SHOP_PROCESSES.find(([, command]) => command.test(commandOf(pid)))?.[0];
+    return name ? [[name, pid] as const] : [];
+  });
+  return new Map(found);
+}
+
+const JSON_BODY = { "content-type": "application/json" };
+const expected = (body: Case["body"]) => (body ? 201 : 200);
+
+type Load = { connections: number; seconds: number };
+
+async function load({ name, url, headers, body }: Case, { connections, seconds }: Load) {
+  const request: autocannon.Request = body
+    ? {
+        method: "POST",
+        headers: { ...headers, ...JSON_BODY },
+        setupRequest: (prepared) => ({ ...prepared, body: body() }),
+      }
+    : { headers };
+  const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
+  const wrong = Object.entries(result.statusCodeStats ?? {}).filter(
+    ([status]) => Number(status) !== expected(body),
+  );
+  const problems = wrong.map(([status, { count }]) => `${count} × ${status}`);
+  if (result.errors > 0) problems.push(`${result.errors} without an answer`);
+  if (problems.length > 0)
+    throw new Error(`${name}: of ${result.requests.total} answers ${problems.join(", ")}`);
+  return result;
+}
+
+/** @returns kilobytes of the answer */
+async function ask({ name, url, headers, body }: Case): Promise<number> {
+  const response = await fetch(url, {
+    headers: { ...headers, "accept-encoding": "identity", ...(body && JSON_BODY) },
+    redirect: "manual",
+    ...(body && { method: "POST", body: body() }),
+  });
+  const text = await response.text();
+  if (response.status !== expected(body) || /NEXT_REDIRECT|NEXT_HTTP_ERROR/.test(text))
+    throw new Error(`${name}: ${response.status} ${text.slice(0, 300)}`);
+  return Buffer.byteLength(text) / 1000;
+}
+
+/** @throws on any unexpected answer */
+export async function mixedLoad(cases: Case[], clients: number, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  let turn = 0;
+  const client = async () => {
+    while (Date.now() < end) {
+      const one = cases[turn++ % cases.length];
+      if (one) await ask(one);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+/** Warmed up. @throws on any unexpected answer */
+export async function measure(one: Case, { server, postgres }: Watched, options: Load): Promise<Figures> {
+  const kilobytes = one.body ? undefined : await ask(one);
+  await load(one, { ...options, seconds: WARM_UP_SECONDS });
+  const before = [cpuMs(server), cpuMs(withChildren(postgres))] as const;
+  const startedAt = performance.now();
+  const result = await load(one, options);
+  const tookSeconds = (performance.now() - startedAt) / 1000;
+  const { total } = result.requests;
+  if (total === 0) throw new Error(`${one.name}: no answer came`);
+  return {
+    requestsPerSecond: total / tookSeconds,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    nodeMs: (cpuMs(server) - before[0]) / total,
+    postgresMs: (cpuMs(withChildren(postgres)) - before[1]) / total,
+    ...(kilobytes !== undefined && { kilobytes }),
+  };
+}
+
+const withChildren = (pids: number[]) => pids.flatMap((pid) => [pid, ...descendants(pid)]);

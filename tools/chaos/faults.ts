@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "../../prisma/seed/random";
+import { commandOf, descendants, freeze, PARTS, parentOf, thaw } from "../../server/start/process-info";
+
+export type Target = Exclude<keyof typeof PARTS, "start">;
+
+const TARGET_NAMES: Target[] = ["app", "jobs", "executor", "postgres"];
+
+/** The nearest to the start script. */
+function find(start: number, target: Target): number | undefined {
+  const isOne = (pid: number) => !isShell(pid) && PARTS[target].test(commandOf(pid));
+  const matching = descendants(start).filter(isOne);
+  return matching.find((pid) => !matching.includes(parentOf(pid) ?? -1));
+}
+
+/** The database's guard: its command line contains the database's. */
+const isShell = (pid: number) => commandOf(pid).startsWith("/bin/sh");
+
+type Counts = Record<Target, number>;
+export type Faults = { kills: Counts; freezes: Counts; lastAt: number; problems: string[] };
+
+type Plan = {
+  isOver: (faults: Faults) => boolean;
+  gapMs: [min: number, max: number];
+  /** Without it nothing is frozen. */
+  freezeMs?: [min: number, max: number];
+  /** At the freeze of Postgres, which lasts until `letGo`; that may come late. */
+  onFrozenDatabase?: (letGo: () => Promise<void>) => Promise<void>;
+};
+
+const none = (): Counts => ({ app: 0, jobs: 0, executor: 0, postgres: 0 });
+
+/**
+ * Kills or freezes parts one at a time. Each round kills all four, and freezes Postgres and one other. The
+ * executor's state is in memory: its death wipes it. A part never found is a problem: the run proves nothing
+ * of it.
+ */
+export async function injectFaults(
+  start: number,
+  random: Random,
+  { isOver, gapMs, freezeMs, onFrozenDatabase }: Plan,
+): Promise<Faults> {
+  const faults: Faults = { kills: none(), freezes: none(), lastAt: Date.now(), problems: [] };
+  let order: { target: Target; isFreeze: boolean }[] = [];
+  // In turn, shuffled: a short run meets them all.
+  const next = () => {
+    if (order.length === 0) {
+      const kills = TARGET_NAMES.map((target) => ({ target, isFreeze: false }));
+      const other = random.pick(TARGET_NAMES.filter((name) => name !== "postgres"));
+      const freezes = freezeMs
+        ? ["postgres" as const, other].map((target) => ({ target, isFreeze: true }))
+        : [];
+      order = [...kills, ...freezes].toSorted(() => random.next() - 0.5);
+    }
+    return order.pop() ?? { target: "app" as const, isFreeze: false };
+  };
+  const freezeFor = async (target: Target, pid: number, [minMs, maxMs]: [number, number]) => {
+    freeze(pid);
+    const letGo = async () => {
+      await sleep(random.between(minMs, maxMs));
+      thaw(pid);
+    };
+    await (target === "postgres" && onFrozenDatabase ? onFrozenDatabase(letGo) : letGo());
+  };
+  const missed = new Set<Target>();
+  for (;;) {
+    await sleep(random.between(...gapMs));
+    if (isOver(faults)) break;
+    const { target, isFreeze } = next();
+    const pid = find(start, target);
+    if (!pid) {
+      missed.add(target);
+      continue;
+    }
+    if (isFreeze && freezeMs) await freezeFor(target, pid, freezeMs);
+    else process.kill(pid, "SIGKILL");
+    (isFreeze ? faults.freezes : faults.kills)[target]++;
+    faults.lastAt = Date.now();
+  }
+  const wasHit = (target: Target) => faults.kills[target] + faults.freezes[target] > 0;
+  faults.problems = [...missed].filter((target) => !wasHit(target)).map((target) => `${target}: never found`);
+  return faults;
+}

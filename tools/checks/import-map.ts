@@ -1,0 +1,78 @@
+/**
+ * `lib` from the ground up: a line may only be imported by those below. Unnamed folders and files are
+ * refused.
+ */
+export const LIB_LAYERS: readonly string[][] = [
+  // These know nothing of requests or rows.
+  ["env-values.ts"],
+  ["env-jobs.ts"],
+  ["env-typos.ts"],
+  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "i18n", "log"],
+  ["format", "panel-pages.ts", "secrets"],
+  // All resources stand on these.
+  ["http"],
+  ["db"],
+  ["jobs", "storage", "outbound", "slug"],
+  ["audit", "idempotency", "images", "notices"],
+  ["stores"],
+  ["mail"],
+  ["auth"],
+  ["door"],
+  ["webhooks"],
+  // Resources: each may use those above.
+  ["api-keys", "categories", "experiments", "segments"],
+  ["team", "products", "customers"],
+  ["settings", "product-imports", "segment-lists"],
+  ["freight", "loyalty"],
+  ["coupons"],
+  ["orders"],
+  ["payments", "cart", "returns", "stock-notices"],
+  ["manual-orders", "bank-statements"],
+  ["personal-data"],
+  ["store-account"],
+  ["checkout"],
+  ["whatsapp"],
+  ["marketing-messages"],
+  ["automation-rules", "blog", "campaigns", "themes"],
+  ["home", "reports", "search", "storefront", "system", "ses-notices", "whatsapp-notices"],
+  ["testing"],
+];
+
+export const PART_OF: Readonly<Record<string, string>> = { "ctx.ts": "db" };
+
+/** Besides themselves. Tests and `lib/testing` may import anything. */
+export const PLACES: Readonly<Record<string, readonly string[]>> = {
+  "app/(api)": ["lib", "inngest"],
+  app: ["app/(api)", "components", "lib"],
+  components: ["lib"],
+  inngest: ["lib"],
+  server: ["lib", "inngest"],
+  lib: ["messages"],
+};
+
+/** Against the order on purpose; unused ones are refused. */
+export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[] = [
+  {
+    from: "lib/http/api-map.ts",
+    to: /^app\/\(api\)\/.*route\.ts$/,
+    reason: "the panel's client has its types from the routes; types alone",
+  },
+  {
+    from: "lib/http/endpoint-types.ts",
+    to: /^lib\/door\/endpoint\.ts$/,
+    reason: "the same, for what a handler's specification says; types alone",
+  },
+  {
+    from: "lib/webhooks/payloads.ts",
+    to: /^lib\/[\w-]+\/schema\.ts$/,
+    reason: "an event carries the form of its resource; a schema never emits",
+  },
+  {
+    from: "lib/mail/paint.ts",
+    to: /^lib\/themes\/(css|live-look|look)\.ts$/,
+    reason: "mails look as the shop does; what they load of the themes sends no mail",
+  },
+];
+
+/** No browser may load these. */
+export const SERVER_ONLY = /^zod$|^lib\/(db|env)\b|^node:|^(pg|inngest|nodemailer|sharp)$/;

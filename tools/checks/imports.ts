@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../../server/start/run-tool";
+import { EXCEPTIONS, LIB_LAYERS, PART_OF, PLACES, SERVER_ONLY } from "./import-map";
+
+type Import = { from: string; to: string; isType: boolean };
+
+// The formatter keeps a module's name on the line of its `from`.
+const IMPORT = /^(?:import|export)\b(?:[^"';]*?\bfrom)? "([^"]+)"|(?:typeof )?\bimport\("([^"]+)"\)/gm;
+const TYPE = /^(?:(?:import|export) type|typeof)\b/;
+const OURS = /^(app|components|e2e|inngest|lib|messages|prisma|scripts|server|tools)\//;
+
+const isTest = (file: string) => /\.(test|mutants)\.tsx?$/.test(file) || file.startsWith("lib/testing/");
+const placeOf = (file: string) => (file.startsWith("app/(api)/") ? "app/(api)" : (file.split("/")[0] ?? ""));
+const partOf = (file: string) => {
+  const part = file.split("/")[1] ?? "";
+  return PART_OF[part] ?? part;
+};
+const layerOf = (part: string) => LIB_LAYERS.findIndex((layer) => layer.includes(part));
+
+function listFiles(): string[] {
+  const args = ["ls-files", "--cached", "--others", "--exclude-standard", "--", "*.ts", "*.tsx"];
+  const listed = execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 24 });
+  return listed
+    .split("\n")
+    .filter((file) => Object.hasOwn(PLACES, placeOf(file)) && existsSync(path.join(root, file)));
+}
+
+const files = listFiles();
+const known = new Set(files);
+
+/** The name itself for a package or a generated file. */
+function target(from: string, name: string): string {
+  if (!/^(@\/|\.)/.test(name)) return name;
+  const file = name.startsWith("@/") ? name.slice(2) : path.posix.join(path.posix.dirname(from), name);
+  return [`${file}.ts`, `${file}.tsx`].find((each) => known.has(each)) ?? file;
+}
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(path.join(root, from), "utf8");
+  return [...text.matchAll(IMPORT)].map(([statement, stated, called]) => ({
+    from,
+    to: target(from, stated ?? called ?? ""),
+    isType: TYPE.test(statement),
+  }));
+}
+
+function wrongWay({ from, to }: Import): string | null {
+  if (!OURS.test(to)) return null;
+  const [place, other] = [placeOf(from), placeOf(to)];
+  if (place !== other) return PLACES[place]?.includes(other) ? null : `${place} does not import ${other}`;
+  const [part, otherPart] = [partOf(from), partOf(to)];
+  if (place !== "lib" || part === otherPart) return null;
+  const [below, above] = [layerOf(part), layerOf(otherPart)];
+  if (below < 0 || above < 0) return `lib/${below < 0 ? part : otherPart} stands in no layer`;
+  return above < below ? null : `lib/${otherPart} does not stand above lib/${part}`;
+}
+
+const exceptionOf = ({ from, to }: Import) =>
+  EXCEPTIONS.find((exception) => exception.from === from && exception.to.test(to));
+
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+const judged = [...imports.values()].flat().filter(({ from }) => !isTest(from));
+const used = new Set(judged.filter(wrongWay).map(exceptionOf));
+
+/** From a component. */
+function wayToServer(start: string): string | null {
+  const ways = new Map([[start, start]]);
+  for (const [file, way] of ways) {
+    for (const { to, isType } of imports.get(file) ?? []) {
+      if (isType || ways.has(to)) continue;
+      if (SERVER_ONLY.test(to)) return `${way} → ${to}`;
+      ways.set(to, `${way} → ${to}`);
+    }
+  }
+  return null;
+}
+
+const faults = [
+  ...judged.flatMap((each) => {
+    const fault = exceptionOf(each) ? null : wrongWay(each);
+    return fault ? [`${each.from} → ${each.to}: ${fault}`] : [];
+  }),
+  ...EXCEPTIONS.filter((each) => !used.has(each)).map(
+    ({ from }) => `${from}: an exception that nothing needs`,
+  ),
+  ...files
+    .filter((file) => file.startsWith("components/") && !isTest(file))
+    .flatMap((file) => wayToServer(file) ?? [])
+    .map((way) => `${way}: never in a browser`),
+];
+
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);

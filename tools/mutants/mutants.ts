@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { cpSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { childEnv } from "../../lib/env";
+import type { Mutant } from "../../lib/testing/mutant";
+import { startTestPostgres, type TestPostgres } from "../../lib/testing/postgres";
+import { sampled } from "../../lib/testing/sample";
+import { root } from "../../server/start/run-tool";
+import { throwAwayFolder } from "../../server/start/throw-away-folder";
+import { option } from "../option";
+import { longFirst } from "../tests/long-tests.mjs";
+import { findMutants, type MutantGroup, textProblems } from "./files";
+import type { Task, Verdict } from "./hunter";
+
+/**
+ * `npm run mutants`: breaks a copy of the code, one rule at a time; the named test must fail on that, and
+ * pass on the healthy code. Ends with 1 when a mutant lives or its text is not in the code. `--check` only
+ * looks at texts; `--only text` filters test files by path. In `npm test` it hunts a sample.
+ */
+/** On two cores: most of the time a broken rule is waited for. */
+const AT_ONCE = 7;
+const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
+/** Longer than any test's: a hang beyond it was not noticed by the test. */
+const LIMIT_MS = 240_000;
+
+function copySources(): string {
+  const copy = throwAwayFolder("lojista-mutants-");
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.test(path.relative(root, source)),
+  });
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  return copy;
+}
+
+function startHunter(postgres: TestPostgres): { child: ChildProcess; end: () => void } {
+  const folder = copySources();
+  const env = childEnv({ TEST_POSTGRES: JSON.stringify(postgres), NODE_ENV: "test", VITEST: "true" });
+  const file = path.join(root, "tools", "mutants", "hunter.ts");
+  const child = fork(file, [], { cwd: folder, env, execArgv: ["--import", "tsx"], detached: true });
+  const end = () => {
+    // The whole group: what its tests started ends too.
+    if (child.pid && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, "SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { child, end };
+}
+
+const HUNG = "does not end, and no limit of its test has ended it";
+const DIED = "ended the process that ran its test";
+
+function verdictOf(child: ChildProcess, task: Task): Promise<Verdict> {
+  return new Promise((resolve) => {
+    const settle = (verdict: Verdict) => {
+      clearTimeout(timer);
+      child.off("message", settle).off("exit", died);
+      resolve(verdict);
+    };
+    const died = () => settle({ reason: DIED });
+    const timer = setTimeout(() => settle({ reason: HUNG }), LIMIT_MS);
+    child.on("message", settle).on("exit", died);
+    child.send(task);
+  });
+}
+
+/** A hunter that hangs or dies gets a successor. */
+function newHunter(postgres: TestPostgres) {
+  let hunter: ReturnType<typeof startHunter> | null = null;
+  const end = () => {
+    hunter?.end();
+    hunter = null;
+  };
+  const ask = async (task: Task): Promise<string | null> => {
+    hunter ??= startHunter(postgres);
+    const { reason } = await verdictOf(hunter.child, task);
+    if (reason === HUNG || reason === DIED) end();
+    return reason;
+  };
+  return { ask, end };
+}
+
+type Hunter = ReturnType<typeof newHunter>;
+
+/**
+ * A mutant may spoil the process for the next one's test. So the tests must pass on the healthy code in the
+ * process that ran all mutants; else each is judged in a process of its own.
+ * @returns a reason for each mutant
+ */
+async function judge({ ask, end }: Hunter, { testFile, mutants }: MutantGroup): Promise<(string | null)[]> {
+  const reasons: (string | null)[] = [];
+  for (const mutant of mutants) reasons.push(await ask({ testFile, mutant }));
+  const tests = [...new Set(mutants.map(({ test }) => test))];
+  if ((await ask({ testFile, healthy: tests })) === null) return reasons;
+  for (const [index, mutant] of mutants.entries()) {
+    end();
+    reasons[index] = (await ask({ testFile, healthy: [mutant.test] })) ?? (await ask({ testFile, mutant }));
+  }
+  end();
+  return reasons;
+}
+
+/** @returns how many mutants lived */
+async function hunt(left: MutantGroup[], postgres: TestPostgres): Promise<number> {
+  const hunter = newHunter(postgres);
+  let survivors = 0;
+  for (let group = left.shift(); group; group = left.shift()) {
+    for (const [index, reason] of (await judge(hunter, group)).entries()) {
+      const name = group.mutants[index]?.name;
+      if (reason) survivors++;
+      console.log(`${reason ? "✗" : "✓"} ${name}${reason ? `: ${reason}` : ""}`);
+    }
+  }
+  hunter.end();
+  return survivors;
+}
+
+function inSample({ testFile, mutants }: MutantGroup): MutantGroup {
+  const filesOf = ({ file }: Mutant) => [file, testFile, testFile.replace(/test\.ts$/, "mutants.ts")];
+  return { testFile, mutants: sampled(mutants, ({ name }) => name, filesOf) };
+}
+
+async function main(): Promise<number> {
+  const groups = await findMutants();
+  const problems = textProblems(groups);
+  for (const problem of problems) console.error(`✗ ${problem}`);
+  if (problems.length > 0 || process.argv.includes("--check")) return problems.length;
+  const chosen = groups
+    .filter(({ testFile }) => testFile.includes(option("only", "")))
+    .map(inSample)
+    .filter(({ mutants }) => mutants.length > 0)
+    .toSorted((a, b) => b.mutants.length - a.mutants.length);
+  const left = longFirst(chosen, ({ testFile }) => testFile);
+  const count = left.reduce((sum, { mutants }) => sum + mutants.length, 0);
+  const { stop, ...postgres } = await startTestPostgres();
+  const hunts = Array.from({ length: AT_ONCE }, (_, index) =>
+    hunt(left, { ...postgres, prefix: `mutant_${index}` }),
+  );
+  const survivors = (await Promise.all(hunts).finally(stop)).reduce((sum, lived) => sum + lived, 0);
+  console.log(`\n${count - survivors} passed, ${survivors} failed`);
+  return survivors;
+}
+
+process.exit((await main()) > 0 ? 1 : 0);

@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Sample } from "../../lib/testing/sample";
+import { root } from "../../server/start/run-tool";
+
+/** Names the commit at which `npm run test:all` passed last. */
+const MARK = path.join(root, "tools", "tests", "last-whole-run.json");
+
+/** @throws Error where git, the checkout's history or the commit is missing */
+function git(...args: string[]): string[] {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 });
+  if (status !== 0) throw new Error(`git ${args.join(" ")} failed`);
+  return stdout.split("\n").filter(Boolean);
+}
+
+/** Null: nobody knows what changed, so a run looks at everything. */
+export function sampleOfThisRun(): Sample | null {
+  try {
+    const { commit: last } = JSON.parse(readFileSync(MARK, "utf8")) as { commit: string };
+    const [commit = ""] = git("rev-parse", "HEAD");
+    const tracked = git("diff", "--name-only", "--no-renames", last);
+    return { commit, changed: [...tracked, ...git("ls-files", "--others", "--exclude-standard")] };
+  } catch {
+    return null;
+  }
+}
+
+/** After a whole run that passed; a tree with changes of its own is no commit. */
+export function markWholeRun(): void {
+  try {
+    if (git("status", "--porcelain").length > 0) return;
+    const [commit] = git("rev-parse", "HEAD");
+    writeFileSync(MARK, `${JSON.stringify({ commit })}\n`);
+  } catch {
+    // Without git there is nothing to compare with later.
+  }
+}
