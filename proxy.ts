@@ -12,7 +12,7 @@ import {
 } from "@/lib/auth/page-guard";
 import { AREAS, type Area } from "@/lib/auth/return-path";
 import { systemCtx } from "@/lib/ctx";
-import { presence } from "@/lib/db/client";
+import { databaseHealth } from "@/lib/db/client";
 import { type RunningTest, type Shown, shownTo, testsAt } from "@/lib/experiments/assign";
 import { combinationOf, SHOWN_HEADER, TESTS_HEADER, written } from "@/lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "@/lib/experiments/visitor";
@@ -124,7 +124,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (FRAMED_MAIL.test(pathname)) return NextResponse.next();
   if (pathname === "/") return NextResponse.redirect(new URL(AREAS.storefront.home, request.nextUrl));
   const area = isBelow(pathname, AREAS.panel.home) ? "panel" : "storefront";
-  if (isPage && !(await presence().answers())) return outage(request, area);
+  if (isPage && !(await databaseHealth().answers())) return outage(request, area);
   const { status, moved, tests, idioma = "" } = await placeOf(request);
   if (moved) return NextResponse.redirect(new URL(`${moved}${search}`, request.nextUrl), 301);
   const isPanel = area === "panel";

@@ -56,7 +56,7 @@ export const FORMS: Record<string, Row> = {
   payments: owner("settings/payments-screen.tsx", "/admin/configuracoes/pagamentos"),
   "marketing settings": owner("settings/marketing-screen.tsx", "/admin/configuracoes/marketing"),
   "the points program": owner("loyalty/program-screen.tsx", "/admin/fidelidade/regras"),
-  "the shop's face": owner("themes/face-screen.tsx", "/admin/temas/aparencia"),
+  "the shop's appearance": owner("themes/theme-draft-screen.tsx", "/admin/temas/aparencia"),
   "an invitation": owner("team/person-form.tsx", "/admin/equipe", "Convidar pessoa"),
   "a role": owner("team/role-dialogs.tsx", "/admin/equipe/papeis", "Novo papel"),
   "one's own account": owner("security/security-screen.tsx", "/admin/seguranca"),
@@ -111,7 +111,7 @@ export const SAME_FRAME = [
   "components/settings/order-mails-screen.tsx",
   "components/settings/whatsapp-dialogs.tsx",
   "components/storefront/return-form.tsx",
-  "components/storefront/stock-notice.tsx",
+  "components/storefront/stock-alert.tsx",
   "components/team/accept-invitation.tsx",
   "components/webhooks/subscription-dialogs.tsx",
 ];

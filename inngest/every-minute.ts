@@ -19,7 +19,7 @@ import { sweepImports } from "@/lib/product-imports/sweep";
 import { writeDigests } from "@/lib/reports/digest";
 import { rollUpDays } from "@/lib/reports/roll-up";
 import { sweepWindows } from "@/lib/reports/windows";
-import { tellOfStock } from "@/lib/stock-notices/tell";
+import { tellOfStock } from "@/lib/stock-alerts/tell";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
 import { watchSubscriptions } from "@/lib/webhooks/watch";
 

@@ -7,13 +7,13 @@ import { inngest } from "@/lib/jobs/inngest";
 import { checkPoints } from "@/lib/loyalty/check";
 import { expirePoints } from "@/lib/loyalty/expire";
 import { cleanMails } from "@/lib/mail/clean";
-import { cleanPaymentNotices } from "@/lib/payments/notices";
+import { cleanPaymentCallbacks } from "@/lib/payments/callbacks";
 import { removeOldClaims, removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
 import { proveReports } from "@/lib/reports/proof";
 import { cleanVisits } from "@/lib/reports/visits";
 import { recountSegments } from "@/lib/segments/recount";
-import { cleanStockNotices } from "@/lib/stock-notices/tell";
+import { cleanStockAlerts } from "@/lib/stock-alerts/tell";
 import { countSales } from "@/lib/storefront/best-sellers";
 import { cleanDeliveries } from "@/lib/webhooks/clean";
 
@@ -32,14 +32,14 @@ export const schedules = [
   nightly("clean-webhooks", 17, cleanDeliveries),
   nightly("clean-idempotency-keys", 27, cleanKeys),
   nightly("clean-mails", 37, cleanMails),
-  nightly("clean-stock-notices", 39, cleanStockNotices),
+  nightly("clean-stock-notices", 39, cleanStockAlerts),
   nightly("clean-experiments", 33, cleanExperiments),
   nightly("clean-product-imports", 41, () => removeOldFiles()),
   nightly("clean-import-claims", 49, removeOldClaims),
   nightly("check-loyalty-points", 43, () => checkPoints()),
   nightly("clean-logins", 47, cleanLogins),
   nightly("complete-products", 51, completeProducts),
-  nightly("clean-payment-notices", 53, cleanPaymentNotices),
+  nightly("clean-payment-notices", 53, cleanPaymentCallbacks),
   nightly("recount-segments", 55, recountSegments),
   nightly("clean-automation-runs", 57, cleanRuns),
   nightly("prove-reports", 59, proveReports),

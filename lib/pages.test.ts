@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import type { EndpointHandler } from "@/lib/door/endpoint";
+import type { EndpointHandler } from "@/lib/api/endpoint";
 import { namedPagesFor, navGroupsFor, PANEL_PAGES, permissionAt } from "@/lib/panel-pages";
 import { PERMISSIONS } from "@/lib/permissions";
 import { STORE_PAGES } from "@/lib/storefront/pages";

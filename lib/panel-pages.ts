@@ -110,7 +110,7 @@ export const PANEL_PAGES = {
   "/admin/configuracoes/emails": { who: "configuracoes", place: { label: "orderMails" } },
   "/admin/configuracoes/marketing": { who: "configuracoes", place: { label: "marketingSettings" } },
   "/admin/temas": { who: "configuracoes", place: { label: "themes", group: "settings" } },
-  "/admin/temas/aparencia": { who: "configuracoes", place: { label: "face" } },
+  "/admin/temas/aparencia": { who: "configuracoes", place: { label: "appearance" } },
   "/admin/equipe": {
     who: "configuracoes",
     place: { label: "team", group: "settings" },

@@ -16,7 +16,7 @@ import leftCarts from "./en/left-carts.json";
 import loyalty from "./en/loyalty.json";
 import mail from "./en/mail.json";
 import manualOrders from "./en/manual-orders.json";
-import notices from "./en/notices.json";
+import notices from "./en/team-alerts.json";
 import orders from "./en/orders.json";
 import outbox from "./en/outbox.json";
 import panel from "./en/panel.json";

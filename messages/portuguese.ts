@@ -16,7 +16,7 @@ import leftCarts from "./pt-BR/left-carts.json";
 import loyalty from "./pt-BR/loyalty.json";
 import mail from "./pt-BR/mail.json";
 import manualOrders from "./pt-BR/manual-orders.json";
-import notices from "./pt-BR/notices.json";
+import notices from "./pt-BR/team-alerts.json";
 import orders from "./pt-BR/orders.json";
 import outbox from "./pt-BR/outbox.json";
 import panel from "./pt-BR/panel.json";

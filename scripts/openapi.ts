@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { openApiDocument } from "@/lib/door/openapi";
-import { findRoutes, type Operation, operationsOf, type Route } from "@/lib/door/routes";
+import { openApiDocument } from "@/lib/api/openapi";
+import { findRoutes, type Operation, operationsOf, type Route } from "@/lib/api/routes";
 import { describedWebhooks } from "@/lib/webhooks/api-reference";
 
 const HEAD = `// Written by \`npm run openapi\` from the routes below app/(api): types alone, so that a browser gets nothing of them.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { findRoutes, operationsOf } from "@/lib/door/routes";
+import { findRoutes, operationsOf } from "@/lib/api/routes";
 
 type Json = { [name: string]: unknown };
 type Path = readonly (string | number)[];

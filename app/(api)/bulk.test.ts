@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { findRoutes, operationsOf } from "@/lib/door/routes";
+import { findRoutes, operationsOf } from "@/lib/api/routes";
 import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApiDocument } from "@/lib/door/openapi";
-import { findRoutes, operationsOf } from "@/lib/door/routes";
+import { openApiDocument } from "@/lib/api/openapi";
+import { findRoutes, operationsOf } from "@/lib/api/routes";
 import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
@@ -179,7 +179,7 @@ describe("the document", () => {
     }
   });
 
-  it("tells integrators what each parameter of a list is, when to come again, and nothing of other doors", () => {
+  it("tells integrators what each parameter of a list is, when to come again, and nothing of other callers", () => {
     const isPublic = ({ path }: { path: string }) => path.startsWith("/api/v1/");
     const { paths: shown, components } = openApiDocument("v1", operations.filter(isPublic)) as {
       paths: typeof paths;
@@ -211,7 +211,7 @@ describe.each(routes)("route $path", ({ handlers, path }) => {
     expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
   });
 
-  it("answers every method through the door, with 405 and Allow for those it does not have", async () => {
+  it("answers every method through endpoint(), with 405 and Allow for those it does not have", async () => {
     const isPublic = path.startsWith("/api/v1/");
     for (const method of ALL_METHODS) {
       const handler = handlers[method];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { findRoutes, type Operation, operationsOf } from "@/lib/api/routes";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
-import { findRoutes, type Operation, operationsOf } from "@/lib/door/routes";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 
@@ -172,7 +172,7 @@ async function aWorld(): Promise<World> {
   const view = await db.reportView.create({
     data: { storeId, userId: owner.id, nome: "Alheia", filtros: { tipo: "vendas" } },
   });
-  const notice = await db.notice.create({
+  const notice = await db.teamAlert.create({
     data: {
       storeId,
       tipo: "devolucao_falhou",

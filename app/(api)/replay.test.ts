@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { takesIdempotencyKey } from "@/lib/api/idempotency";
+import { findRoutes, operationsOf } from "@/lib/api/routes";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
-import { takesIdempotencyKey } from "@/lib/door/idempotency";
-import { findRoutes, operationsOf } from "@/lib/door/routes";
 import { createManualOrder } from "@/lib/manual-orders/write";
 import { aBrowser } from "@/lib/testing/browser";
 import { call } from "@/lib/testing/call";

@@ -24,8 +24,8 @@ import { POST as createSegment } from "@/app/(api)/segments/route";
 import { PUT as changeUser } from "@/app/(api)/users/[id]/route";
 import { PUT as changeSubscription } from "@/app/(api)/webhook-subscriptions/[id]/route";
 import { POST as createSubscription } from "@/app/(api)/webhook-subscriptions/route";
+import type { Run } from "@/lib/api/endpoint";
 import type { Ctx } from "@/lib/ctx";
-import type { Run } from "@/lib/door/endpoint";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { findRoutes, operationsOf } from "@/lib/door/routes";
+import { findRoutes, operationsOf } from "@/lib/api/routes";
 
 const UPPER = "018F0000-0000-7000-8000-00000000ABCD";
 const operations = operationsOf(await findRoutes());

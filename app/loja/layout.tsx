@@ -19,14 +19,14 @@ import { PATH_HEADER } from "@/lib/http/page-headers";
 import { imageInWidth } from "@/lib/images/sizes";
 import { shopContent } from "@/lib/storefront/shop-blog";
 import { shopCategories } from "@/lib/storefront/shop-categories";
-import { shopFace } from "@/lib/storefront/shop-face";
 import { shopFreeFreight } from "@/lib/storefront/shop-terms";
+import { shopTheme } from "@/lib/storefront/shop-theme";
 import { storeFacts } from "@/lib/storefront/shop-window";
 
 export async function generateMetadata(): Promise<Metadata> {
   const store = await storeOfHost();
   if (!store) return { title: "Lojista", robots: { index: false } };
-  const { preview, faviconUrl } = await shopFace(store.id);
+  const { preview, faviconUrl } = await shopTheme(store.id);
   return {
     ...(preview && { robots: { index: false, follow: false } }),
     ...(faviconUrl && { icons: imageInWidth(faviconUrl, 160) }),
@@ -38,25 +38,32 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
   const store = await storeOfHost();
   if (!store) return <StoreMissing />;
   const ctx = systemCtx(store.id, "loja");
-  const [customerId, categories, facts, content, free, face] = await Promise.all([
+  const [customerId, categories, facts, content, free, design] = await Promise.all([
     visitingCustomerId(),
     shopCategories(ctx),
     storeFacts(ctx),
     shopContent(ctx),
     shopFreeFreight(store.id),
-    shopFace(store.id),
+    shopTheme(store.id),
   ]);
   const isSignedIn = customerId !== null;
   const uf = free.length > 0 ? await mainStateOf(ctx, customerId) : null;
-  const frame = { storeName: store.nomeLoja, isSignedIn, categories, facts, content, logoUrl: face.logoUrl };
+  const frame = {
+    storeName: store.nomeLoja,
+    isSignedIn,
+    categories,
+    facts,
+    content,
+    logoUrl: design.logoUrl,
+  };
   return (
     <StoreFrame
       {...frame}
       path={(await headers()).get(PATH_HEADER) ?? ""}
       above={
         <>
-          <ThemeStyle look={face.aparencia} />
-          {face.preview === "link" && <ThemePreviewBar />}
+          <ThemeStyle look={design.aparencia} />
+          {design.preview === "link" && <ThemePreviewBar />}
           {free.length > 0 && (
             <Slot name="barra-frete">
               {(option) => option === "topo" && <FreightBar free={free} uf={uf} currency={store.moeda} />}

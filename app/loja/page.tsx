@@ -6,9 +6,9 @@ import { CategoryTiles } from "@/components/storefront/category-tiles";
 import { HowItWorks } from "@/components/storefront/how-it-works";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { Spoken } from "@/components/storefront/spoken";
-import { shopFace } from "@/lib/storefront/shop-face";
 import { namedProducts } from "@/lib/storefront/shop-list";
 import type { ShopProduct } from "@/lib/storefront/shop-schema";
+import { shopTheme } from "@/lib/storefront/shop-theme";
 import { readShopWindow, storeFacts } from "@/lib/storefront/shop-window";
 import { organizationData } from "@/lib/storefront/structured-data";
 import { subdomainAddress } from "@/lib/stores/address";
@@ -19,7 +19,7 @@ const page = storePage({
   at: "/loja",
   texts: "storefront.home",
   load: async ({ ctx, loja }) => {
-    const { blocos } = await shopFace(loja.id);
+    const { blocos } = await shopTheme(loja.id);
     const chosen = [...new Set(blocos.flatMap(({ produtoIds }) => produtoIds))];
     const [shown, facts, products] = await Promise.all([
       readShopWindow(ctx),

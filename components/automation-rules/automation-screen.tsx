@@ -100,7 +100,7 @@ function RuleHeader({ rule, open }: HeaderProps) {
   );
 }
 
-function BreakerNotice({ rule, open }: HeaderProps) {
+function BreakerAlert({ rule, open }: HeaderProps) {
   const t = useTranslations("panel.automations.breaker");
   const format = useFormats();
   const { motivoDesligamento, desligadaEm, pendentes, maxPorHora } = rule;
@@ -218,7 +218,7 @@ export function AutomationScreen({ id }: { id: string }) {
   return (
     <>
       <RuleHeader rule={rule} open={setDialog} />
-      <BreakerNotice rule={rule} open={setDialog} />
+      <BreakerAlert rule={rule} open={setDialog} />
       <RuleFacts rule={rule} />
       {rule.entao === "chamar_webhook" && <RuleSigning rule={rule} />}
       <RunLog ruleId={id} />

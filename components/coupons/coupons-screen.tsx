@@ -86,7 +86,7 @@ function useUses() {
   };
 }
 
-function BatchNotice({ loteId, onClear }: { loteId: string; onClear: () => void }) {
+function BatchAlert({ loteId, onClear }: { loteId: string; onClear: () => void }) {
   const t = useTranslations("panel.coupons.batch");
   return (
     <Notice
@@ -120,7 +120,7 @@ export function CouponsScreen() {
       title={t("title")}
       text={t("text")}
       actions={<NewButton href="/admin/cupons/novo">{t("create")}</NewButton>}
-      above={({ address: { loteId }, clear }) => loteId && <BatchNotice loteId={loteId} onClear={clear} />}
+      above={({ address: { loteId }, clear }) => loteId && <BatchAlert loteId={loteId} onClear={clear} />}
       label={t("table")}
       words={{
         q: t("search"),

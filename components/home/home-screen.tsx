@@ -9,7 +9,7 @@ import { HomeRow } from "@/components/home/home-row";
 import { MessagePage } from "@/components/layout/message-page";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats, usePanel } from "@/components/layout/panel-context";
-import { OpenNotices } from "@/components/notices/open-notices";
+import { OpenAlerts } from "@/components/team-alerts/open-alerts";
 import { Card, CardLink } from "@/components/ui/card";
 import { Sums } from "@/components/ui/figures";
 import { Muted } from "@/components/ui/layout";
@@ -92,7 +92,7 @@ export function HomeScreen() {
     <>
       <PageHeader title={t("hello", { name: firstName })} text={t("subtitle", { store: store.nomeLoja })} />
       <div className={styles.sections}>
-        <OpenNotices />
+        <OpenAlerts />
         <Today />
         {user.permissoes.includes("dashboard") && <HomeDashboard />}
         <HomeAreas />

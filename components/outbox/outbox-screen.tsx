@@ -70,7 +70,7 @@ function State({ mail }: { mail: MailRow }) {
 }
 
 /** `sender`: the mails' From; null without a mail server. */
-function ServerNotice({ sender }: { sender: string | null }) {
+function ServerAlert({ sender }: { sender: string | null }) {
   const t = useTranslations("panel.outbox");
   if (sender) return <p className={styles.sender}>{t("sender", { address: sender })}</p>;
   return (
@@ -87,7 +87,7 @@ export function OutboxScreen({ sender }: { sender: string | null }) {
       list={mailList}
       title={t("title")}
       text={t("text")}
-      above={<ServerNotice sender={sender} />}
+      above={<ServerAlert sender={sender} />}
       label={t("table")}
       words={{
         q: t("search"),

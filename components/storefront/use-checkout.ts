@@ -14,8 +14,8 @@ import {
   wayValue,
 } from "./checkout-draft";
 import { missingIn } from "./checkout-required";
-import { refusalSentence } from "./form-problem";
 import { filled } from "./filled";
+import { refusalSentence } from "./form-problem";
 import { useCheckoutProblems } from "./use-checkout-problems";
 import { useDraft } from "./use-draft";
 import { usePatientPress } from "./use-patient-press";

@@ -19,7 +19,7 @@ import {
 
 type Props = {
   theme: ThemeView;
-  current: "catalogue" | "face";
+  current: "catalogue" | "appearance";
   /** Saves what is typed; null where refused. */
   beforePublish?: () => Promise<number | null>;
   isChanged?: boolean;
@@ -50,7 +50,7 @@ export function ThemeHeader({ theme, current, beforePublish, isChanged = false }
     <>
       <PageHeader
         title={t("title")}
-        part={t(current === "face" ? "face" : "catalogue")}
+        part={t(current)}
         beside={
           <StatusBadge tone={isDraft ? "warning" : "good"}>{t(isDraft ? "isDraft" : "isLive")}</StatusBadge>
         }
@@ -87,7 +87,7 @@ export function ThemeHeader({ theme, current, beforePublish, isChanged = false }
         label={t("parts")}
         tabs={[
           { id: "catalogue", label: t("catalogue"), href: "/admin/temas" },
-          { id: "face", label: t("face"), href: "/admin/temas/aparencia" },
+          { id: "appearance", label: t("appearance"), href: "/admin/temas/aparencia" },
         ]}
         current={current}
       />

@@ -5,8 +5,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormats } from "@/components/layout/panel-context";
-import { FaceSample } from "@/components/themes/face-sample";
 import { ThemeHeader } from "@/components/themes/theme-header";
+import { ThemeSample } from "@/components/themes/theme-sample";
 import { Muted } from "@/components/ui/layout";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
@@ -29,7 +29,7 @@ function ThemeCard({ entry, isDrafted, isBusy, onChoose }: Props) {
   const { nome, motivo, precoCents, ativo, aparencia } = entry;
   return (
     <li className={styles.card}>
-      <FaceSample look={aparencia} name={nome} />
+      <ThemeSample look={aparencia} name={nome} />
       <div className={styles.words}>
         <div className={styles.line}>
           <h2 className={styles.name}>{nome}</h2>

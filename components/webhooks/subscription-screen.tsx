@@ -42,7 +42,7 @@ import {
 import { EVENT_GROUPS } from "@/lib/webhooks/event-choice";
 import { disabledReason, healthOf } from "@/lib/webhooks/health";
 
-function SubscriptionNotice({ webhook }: { webhook: SubscriptionRow }) {
+function SubscriptionAlert({ webhook }: { webhook: SubscriptionRow }) {
   const t = useTranslations("panel.webhooks.detail");
   const reasons = useTranslations("panel.webhooks.reason");
   const format = useFormats();
@@ -238,7 +238,7 @@ export function SubscriptionScreen({ id }: { id: string }) {
     <>
       <SubscriptionHeader webhook={webhook} readMs={dataUpdatedAt} onOpen={setDialog} />
       <div role="status">
-        <SubscriptionNotice webhook={webhook} />
+        <SubscriptionAlert webhook={webhook} />
       </div>
       <SubscriptionFacts webhook={webhook} readMs={dataUpdatedAt} />
       <DeliveryLog webhookId={id} />

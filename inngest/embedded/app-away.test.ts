@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Inngest } from "inngest";
 import { afterEach, expect, it, vi } from "vitest";
-import { openEventDoor } from "@/inngest/embedded/event-door";
+import { openEventEndpoint } from "@/inngest/embedded/event-endpoint";
 import { Executor, type ExecutorOptions } from "@/inngest/embedded/executor";
 import {
   EVENT_KEY,
@@ -23,14 +23,16 @@ afterEach(async () => {
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
 const go = { event: "shop/go" } as const;
 
-async function anExecutor(appPort: number, doorPort: number, options: Partial<ExecutorOptions> = {}) {
+async function anExecutor(appPort: number, endpointPort: number, options: Partial<ExecutorOptions> = {}) {
   const { lines, log } = keptLog();
   const appUrl = `http://127.0.0.1:${appPort}/api/inngest`;
   const executor = new Executor({ appUrl, signingKey: SIGNING_KEY, backoffMs: () => 20, log, ...options });
-  const door = await openEventDoor(doorPort, EVENT_KEY, (events, seed) => executor.take(events, seed));
+  const endpoint = await openEventEndpoint(endpointPort, EVENT_KEY, (events, seed) =>
+    executor.take(events, seed),
+  );
   executor.start();
   const stop = async () => {
-    door.close();
+    endpoint.close();
     await executor.stop(0);
   };
   closing.push(stop);
@@ -50,18 +52,18 @@ function aFunction(client: Inngest, seen: unknown[], options: { retries?: 0 } = 
 }
 
 it("keeps events for an application that is not there yet", async () => {
-  const [appPort, doorPort] = [await freePort(), await freePort()];
-  const client = sdkClient(doorPort);
+  const [appPort, endpointPort] = [await freePort(), await freePort()];
+  const client = sdkClient(endpointPort);
   const seen: unknown[] = [];
-  await anExecutor(appPort, doorPort, { startedEvent: "shop/go" });
+  await anExecutor(appPort, endpointPort, { startedEvent: "shop/go" });
   await client.send({ name: "shop/go", data: { n: 1 } });
   await anApp(sdkHandler(client, [aFunction(client, seen, { retries: 0 })]), appPort);
   await eventually(() => expect(seen).toEqual(["undefined attempt 0", "1 attempt 0"]));
 });
 
 it("waits while nobody listens, without using up attempts", async () => {
-  const [appPort, doorPort] = [await freePort(), await freePort()];
-  const client = sdkClient(doorPort);
+  const [appPort, endpointPort] = [await freePort(), await freePort()];
+  const client = sdkClient(endpointPort);
   const seen: unknown[] = [];
   const handler = sdkHandler(client, [aFunction(client, seen, { retries: 0 })]);
   let answered = 0;
@@ -69,7 +71,7 @@ it("waits while nobody listens, without using up attempts", async () => {
     if (request.method === "POST") response.once("finish", () => void answered++);
     handler(request, response);
   }, appPort);
-  const { lines } = await anExecutor(appPort, doorPort);
+  const { lines } = await anExecutor(appPort, endpointPort);
   await client.send({ name: "shop/go", data: { n: 1 } });
   await eventually(() => expect(answered).toBe(1));
   await kill(first);
@@ -81,8 +83,8 @@ it("waits while nobody listens, without using up attempts", async () => {
 });
 
 it("counts a call that was cut off as an attempt", async () => {
-  const [appPort, doorPort] = [await freePort(), await freePort()];
-  const client = sdkClient(doorPort);
+  const [appPort, endpointPort] = [await freePort(), await freePort()];
+  const client = sdkClient(endpointPort);
   const seen: string[] = [];
   let calls = 0;
   const handler = sdkHandler(client, [
@@ -100,17 +102,17 @@ it("counts a call that was cut off as an attempt", async () => {
     if (isFirst || request.url?.includes("fnId=test-cut-too&")) request.socket.destroy();
     else handler(request, response);
   }, appPort);
-  await anExecutor(appPort, doorPort);
+  await anExecutor(appPort, endpointPort);
   await client.send({ name: "shop/go", data: {} });
   await eventually(() => expect(seen.toSorted()).toEqual(["failed", "ran 1"]));
 });
 
 it("finds the functions of a new version", async () => {
-  const [appPort, doorPort] = [await freePort(), await freePort()];
-  const client = sdkClient(doorPort);
+  const [appPort, endpointPort] = [await freePort(), await freePort()];
+  const client = sdkClient(endpointPort);
   const seen: unknown[] = [];
   const first = await anApp(sdkHandler(client, []), appPort);
-  await anExecutor(appPort, doorPort);
+  await anExecutor(appPort, endpointPort);
   await client.send({ name: "shop/go", data: { n: 1 } });
   await kill(first);
   await anApp(sdkHandler(client, [aFunction(client, seen)]), appPort);
@@ -125,8 +127,8 @@ it("finds the functions of a new version", async () => {
 });
 
 it("begins with nothing after a restart, and says so to the functions", async () => {
-  const [appPort, doorPort] = [await freePort(), await freePort()];
-  const client = sdkClient(doorPort);
+  const [appPort, endpointPort] = [await freePort(), await freePort()];
+  const client = sdkClient(endpointPort);
   const seen: string[] = [];
   const started = client.createFunction({ id: "started", triggers: [{ event: "jobs/started" }] }, () => {
     seen.push("started");
@@ -136,20 +138,20 @@ it("begins with nothing after a restart, and says so to the functions", async ()
     ({ event }) => void seen.push(`n ${event.data.n}`),
   );
   await anApp(sdkHandler(client, [started, see]), appPort);
-  const first = await anExecutor(appPort, doorPort, { startedEvent: "jobs/started" });
+  const first = await anExecutor(appPort, endpointPort, { startedEvent: "jobs/started" });
   await eventually(() => expect(seen).toEqual(["started"]));
   await client.send({ name: "shop/go", id: "same", ts: Date.now() + 1_000, data: { n: 1 } });
   await first.stop();
 
-  await anExecutor(appPort, doorPort, { startedEvent: "jobs/started" });
+  await anExecutor(appPort, endpointPort, { startedEvent: "jobs/started" });
   await eventually(() => expect(seen).toEqual(["started", "started"]));
   await client.send({ name: "shop/go", id: "same", data: { n: 2 } });
   await eventually(() => expect(seen).toEqual(["started", "started", "n 2"]));
 });
 
 it("lets the calls under way end when it stops, and begins none", async () => {
-  const [appPort, doorPort] = [await freePort(), await freePort()];
-  const client = sdkClient(doorPort);
+  const [appPort, endpointPort] = [await freePort(), await freePort()];
+  const client = sdkClient(endpointPort);
   const seen: string[] = [];
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -165,7 +167,7 @@ it("lets the calls under way end when it stops, and begins none", async () => {
     if (request.method === "POST") response.once("finish", () => void seen.push("answered"));
     handler(request, response);
   }, appPort);
-  const { executor } = await anExecutor(appPort, doorPort);
+  const { executor } = await anExecutor(appPort, endpointPort);
   await client.send([1, 2].map((n) => ({ name: "shop/go", data: { n } })));
   await eventually(() => expect(seen).toEqual(["begins 1"]));
   const stopped = executor.stop(5_000);
@@ -175,8 +177,8 @@ it("lets the calls under way end when it stops, and begins none", async () => {
 });
 
 it("does not pile up the moments of a schedule while nobody listens", async () => {
-  const [appPort, doorPort] = [await freePort(), await freePort()];
-  const client = sdkClient(doorPort);
+  const [appPort, endpointPort] = [await freePort(), await freePort()];
+  const client = sdkClient(endpointPort);
   const { clock, moveTo } = testClock("2126-11-20T12:00:30Z");
   const fired: string[] = [];
   const minute = client.createFunction(
@@ -185,7 +187,7 @@ it("does not pile up the moments of a schedule while nobody listens", async () =
   );
   const handler = sdkHandler(client, [minute]);
   const first = await anApp(handler, appPort);
-  const { executor } = await anExecutor(appPort, doorPort, { clock, startedEvent: "jobs/started" });
+  const { executor } = await anExecutor(appPort, endpointPort, { clock, startedEvent: "jobs/started" });
   await eventually(() => expect(fired).toEqual(["12:00"]));
   await kill(first);
   for (const time of ["12:01", "12:02", "12:03", "12:04"]) {
@@ -203,8 +205,8 @@ it("does not pile up the moments of a schedule while nobody listens", async () =
 });
 
 it("tells the operator of an application that stays away, once, and of its return", async () => {
-  const [appPort, doorPort] = [await freePort(), await freePort()];
-  const client = sdkClient(doorPort);
+  const [appPort, endpointPort] = [await freePort(), await freePort()];
+  const client = sdkClient(endpointPort);
   let nowMs = Date.now();
   const clock = {
     now: () => nowMs,
@@ -215,7 +217,7 @@ it("tells the operator of an application that stays away, once, and of its retur
   };
   const refusing = createServer((_, response) => response.writeHead(502).end());
   await new Promise<void>((resolve) => refusing.listen(appPort, "127.0.0.1", resolve));
-  const { lines } = await anExecutor(appPort, doorPort, { clock });
+  const { lines } = await anExecutor(appPort, endpointPort, { clock });
   let asked = 0;
   refusing.on("request", () => void asked++);
   await eventually(() => {

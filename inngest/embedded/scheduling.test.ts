@@ -90,7 +90,7 @@ it("keeps two limits at once, one of them for the whole function", async () => {
 it("takes an event id once a day, and the sending of the same events again as the same", async () => {
   const { clock, moveTo } = testClock("2126-11-20T12:00:00Z");
   const seen: unknown[] = [];
-  const { client, door } = await aSystem(
+  const { client, endpoint } = await aSystem(
     (inngest) => [
       inngest.createFunction({ id: "once", triggers: [{ event: "shop/go" }] }, ({ event }) => {
         seen.push(event.data.n);
@@ -105,7 +105,7 @@ it("takes an event id once a day, and the sending of the same events again as th
     { name: "shop/go", id: "delivery-2", data: { n: 4 } },
   ]);
   const again = () =>
-    fetch(`http://127.0.0.1:${door.port}/e/${client.eventKey}`, {
+    fetch(`http://127.0.0.1:${endpoint.port}/e/${client.eventKey}`, {
       method: "POST",
       headers: { "x-inngest-event-id-seed": "1795176000000,c2VlZHNlZWQ=" },
       body: JSON.stringify([{ name: "shop/go", data: { n: 5 } }]),

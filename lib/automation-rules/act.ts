@@ -10,10 +10,10 @@ import { changeTags } from "@/lib/customers/tags";
 import { sql } from "@/lib/db/sql";
 import { AppError } from "@/lib/errors";
 import { adjustPoints } from "@/lib/loyalty/adjust";
-import { openNotice } from "@/lib/notices/write";
 import type { Permission } from "@/lib/permissions";
 import { getProductOrThrow } from "@/lib/products/read";
 import { updateProduct } from "@/lib/products/write";
+import { openAlert } from "@/lib/team-alerts/write";
 import { emit } from "@/lib/webhooks/outbox";
 
 type Result = Record<string, string | number | boolean | null>;
@@ -62,7 +62,7 @@ async function tellTeam(tx: Ctx, run: Claim): Promise<Result> {
   const [named] = await sql<{ nome: string }>(tx, "name-of-automation", NAME, [eventoId]);
   const { about } = triggerOf(quando);
   const { mensagem = "" } = parametros;
-  await openNotice(tx, {
+  await openAlert(tx, {
     tipo: "automacao",
     permissao: SEEN_BY[about],
     recurso: RECORDS[about] ?? about,

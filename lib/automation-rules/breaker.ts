@@ -4,7 +4,7 @@ import { parkWaiting } from "@/lib/automation-rules/waiting";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { openNotice } from "@/lib/notices/write";
+import { openAlert } from "@/lib/team-alerts/write";
 
 const IS_OPEN = `"janelaEm" > now() - interval '1 hour'`;
 const HAS_ROOM = `(NOT coalesce(${IS_OPEN}, false) OR "janelaExecucoes" < "maxPorHora")`;
@@ -67,7 +67,7 @@ export function tripBreaker(ctx: Ctx, ruleId: string, motivo: BreakerReason): Pr
     if (!rule) return false;
     await sql(tx, "automation-off", OFF, [ruleId, motivo]);
     await parkWaiting(tx, ruleId);
-    await openNotice(tx, {
+    await openAlert(tx, {
       tipo: "automacao_desligada",
       permissao: "marketing",
       recurso: "automation_rule",

@@ -3,7 +3,7 @@ import { POST as rehearse } from "@/app/(api)/automation-rules/[id]/ensaio/route
 import { POST as empty } from "@/app/(api)/automation-rules/[id]/esvaziar/route";
 import { GET as log } from "@/app/(api)/automation-rules/[id]/execucoes/route";
 import { GET as read } from "@/app/(api)/automation-rules/[id]/route";
-import { POST as closeNotice } from "@/app/(api)/notices/[id]/resolver/route";
+import { POST as closeAlert } from "@/app/(api)/notices/[id]/resolver/route";
 import { GET as notices } from "@/app/(api)/notices/route";
 import { POST as adjustStock } from "@/app/(api)/products/[id]/estoque/route";
 import { claimRun } from "@/lib/automation-rules/claim";
@@ -67,10 +67,10 @@ describe("rules that tell the team", () => {
     };
     await count(2);
     expect(await open()).toEqual(["Repor"]);
-    const seen = await ctx.db.notice.findFirstOrThrow({ where: { recursoId: id } });
+    const seen = await ctx.db.teamAlert.findFirstOrThrow({ where: { recursoId: id } });
     await count(0);
     expect(await open()).toEqual(["Tirar da vitrine"]);
-    const closing = await call(closeNotice, "POST", { cookie: seller, params: { id: seen.id } });
+    const closing = await call(closeAlert, "POST", { cookie: seller, params: { id: seen.id } });
     expect(closing.status).toBe(404);
     expect(await open()).toEqual(["Tirar da vitrine"]);
   });
@@ -205,7 +205,7 @@ describe("the breaker", () => {
       pendentes: 2,
       versao: 1,
     });
-    expect(await ctx.db.notice.findMany({ where: { recursoId: id, resolvidoEm: null } })).toMatchObject([
+    expect(await ctx.db.teamAlert.findMany({ where: { recursoId: id, resolvidoEm: null } })).toMatchObject([
       { tipo: "automacao_desligada", permissao: "marketing" },
     ]);
     await order();
@@ -214,7 +214,7 @@ describe("the breaker", () => {
     expect(await get(id)).toMatchObject({ pendentes: 0 });
     await changeRule(cookie, id, { enabled: true });
     expect(await get(id)).toMatchObject({ enabled: true, desligadaEm: null, motivoDesligamento: null });
-    expect(await ctx.db.notice.count({ where: { recursoId: id, resolvidoEm: null } })).toBe(0);
+    expect(await ctx.db.teamAlert.count({ where: { recursoId: id, resolvidoEm: null } })).toBe(0);
   });
 
   it("switches off a rule of whose last twenty runs a fifth failed, not before", async () => {

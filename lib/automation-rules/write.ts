@@ -14,9 +14,9 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
 import { parseInput } from "@/lib/http/input";
-import { resolveNotices } from "@/lib/notices/write";
 import { assertDestination } from "@/lib/outbound/destination";
 import type { Permission } from "@/lib/permissions";
+import { resolveAlerts } from "@/lib/team-alerts/write";
 import { EVENT_NAMES, permissionOfEvent } from "@/lib/webhooks/events";
 
 /** The author must be allowed to see what the webhook is sent. */
@@ -101,7 +101,7 @@ async function afterSwitching(tx: Ctx, before: AutomationRule, rule: NewRule): P
   if (before.enabled && !rule.enabled) await parkWaiting(tx, id);
   if (!before.enabled && rule.enabled) {
     await resumeWaiting(tx, id);
-    await resolveNotices(tx, id);
+    await resolveAlerts(tx, id);
   }
 }
 
@@ -154,7 +154,7 @@ export function deleteRule(ctx: Ctx, id: string): Promise<{ id: string; deleted:
     const before = await lockRule(tx, id);
     await tx.db.automationRule.update({ where: { id }, data: { enabled: false, removidoEm: new Date() } });
     await dropWaiting(tx, id, "regra_removida");
-    await resolveNotices(tx, id);
+    await resolveAlerts(tx, id);
     await audit(tx, {
       action: "automation_rule.deleted",
       resource: "automation_rule",

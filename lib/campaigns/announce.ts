@@ -2,7 +2,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { campaignDue } from "@/lib/jobs/events";
 import { beat } from "@/lib/jobs/heartbeat";
-import { inStoreTurns } from "@/lib/jobs/store-turns";
+import { roundRobinOfStores } from "@/lib/jobs/round-robin";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
 export type CampaignAnnouncement = { storeId: string; campaignId: string; dueAt: Date };
@@ -29,7 +29,7 @@ export function announceCampaigns(announcements: readonly CampaignAnnouncement[]
 }
 
 /** A minute ahead, so that it begins on time; one in work when its lease ends: its process may have died. */
-const DUE = inStoreTurns(
+const DUE = roundRobinOfStores(
   `"storeId", "campaignId", "dueAt"`,
   `SELECT "storeId", id AS "campaignId", greatest("proximaEm", "leaseAte") AS "dueAt" FROM campaigns
     WHERE "proximaEm" <= now() + interval '1 minute' AND status IN ('agendada', 'enviando')`,

@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { afterCommit, transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
-import { resolveNotices } from "@/lib/notices/write";
+import { resolveAlerts } from "@/lib/team-alerts/write";
 import { emit } from "@/lib/webhooks/outbox";
 
 const TO: Record<AskedStatus, string> = {
@@ -87,7 +87,7 @@ export function moveCampaign(ctx: Ctx, id: string, move: CampaignMove): Promise<
       await sql(tx, "close-recipients", CLOSE, [id]);
       await countCampaign(tx, id);
     }
-    await resolveNotices(tx, id);
+    await resolveAlerts(tx, id);
     const after = await getCampaignOrThrow(tx, id);
     await audit(tx, {
       action: "campaign.moved",

@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "the team goes on being told after it went on",
     file: "lib/campaigns/move.ts",
-    find: "    await resolveNotices(tx, id);\n",
+    find: "    await resolveAlerts(tx, id);\n",
     replace: "",
     test: "a refused sender ends it, and the rest goes when it is asked to",
   },

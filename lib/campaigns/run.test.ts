@@ -57,8 +57,8 @@ const recipients = (ctx: Ctx, campaignId: string) =>
   ctx.db.campaignRecipient.findMany({ where: { campaignId }, orderBy: { id: "asc" } });
 const due = (ctx: Ctx, id: string) =>
   ctx.db.campaign.update({ where: { id }, data: { proximaEm: new Date(0), leaseAte: null } });
-const openNotices = async (ctx: Ctx, recursoId: string) => {
-  const found = await ctx.db.notice.findMany({ where: { recursoId, resolvidoEm: null } });
+const openAlerts = async (ctx: Ctx, recursoId: string) => {
+  const found = await ctx.db.teamAlert.findMany({ where: { recursoId, resolvidoEm: null } });
   return found.map(({ tipo, dados }) => [tipo, (dados as { motivo: string }).motivo]);
 };
 const sentTo = () => smtp.messages.flatMap(({ to }) => to);
@@ -298,7 +298,7 @@ describe("its time", () => {
     await runCampaign(store, id, { at: new Date(agendadaPara.getTime() + minutes * 60_000) });
     expect(await read(store, id)).toMatchObject({ status, motivo });
     expect(await store.db.campaignRecipient.count()).toBe(status === "enviada" ? 1 : 0);
-    expect(await openNotices(store, id)).toEqual(motivo ? [["campanha_parada", motivo]] : []);
+    expect(await openAlerts(store, id)).toEqual(motivo ? [["campanha_parada", motivo]] : []);
   });
 });
 
@@ -328,10 +328,10 @@ describe("limits and failures", () => {
     expect(await runCampaign(store, id)).toBe("ended");
     expect(await read(store, id)).toMatchObject({ status: "falhou", motivo: "remetente_recusado" });
     expect(await store.db.webhookEvent.count({ where: { evento: "campaign.failed" } })).toBe(1);
-    expect(await openNotices(store, id)).toEqual([["campanha_parada", "remetente_recusado"]]);
+    expect(await openAlerts(store, id)).toEqual([["campanha_parada", "remetente_recusado"]]);
     smtp.behave("ok");
     await moveCampaign(store, id, { status: "enviando" });
-    expect(await openNotices(store, id)).toEqual([]);
+    expect(await openAlerts(store, id)).toEqual([]);
     expect(await runCampaign(store, id)).toBe("ended");
     expect(await read(store, id)).toMatchObject({ status: "enviada", enviados: 3, falhas: 0 });
   });

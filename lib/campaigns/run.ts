@@ -11,7 +11,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { CONNECTIONS } from "@/lib/marketing-messages/post";
 import { sendMarketingMessage } from "@/lib/marketing-messages/send";
-import { openNotice } from "@/lib/notices/write";
+import { openAlert } from "@/lib/team-alerts/write";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** `more`: the slice is over, the campaign is not. `waiting`: its row says until when. */
@@ -44,7 +44,7 @@ const moved = (ctx: Ctx, id: string, before: object, after: object) =>
 
 /** Nobody may be looking when it stops by itself. */
 const tellTeam = (tx: Ctx, { id, nome, canal }: Campaign, motivo: StopReason) =>
-  openNotice(tx, {
+  openAlert(tx, {
     tipo: "campanha_parada",
     permissao: "marketing",
     recurso: "campaign",

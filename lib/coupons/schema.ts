@@ -12,7 +12,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { CodeText, FreeText, NameText } from "@/lib/http/typed-text";
-import { Price } from "@/lib/products/price";
+import { Price } from "@/lib/products/product-price";
 
 const MAX_CENTS = 99_999_999;
 const MAX_LINKS = 500;

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import type { Channel } from "@/lib/customers/channels";
 import { changeConsent } from "@/lib/customers/consents";
-import { CONSENT_TEXTS, dropOpenNotices, findStopped } from "@/lib/customers/email-consents";
+import { CONSENT_TEXTS, dropOpenAlerts, findStopped } from "@/lib/customers/email-consents";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
@@ -64,7 +64,7 @@ export async function choose(
   await transact(ctx, async (tx) => {
     if (change.email !== undefined) {
       await sql(tx, "choose-email", WRITE, [email, change.email, CONSENT_TEXTS.canais, tx.ip]);
-      if (!change.email) await dropOpenNotices(tx, email);
+      if (!change.email) await dropOpenAlerts(tx, email);
     }
     const customer = await customerOf(tx, email);
     for (const canal of customer ? CHOSEN_CHANNELS : []) {

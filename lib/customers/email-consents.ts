@@ -62,8 +62,7 @@ export function findStopped(ctx: Ctx, token: string): string | null {
 const OPEN_NOTICES = `DELETE FROM stock_notices
   WHERE "storeId" = $1::uuid AND email = $2 AND "avisadoEm" IS NULL`;
 
-export const dropOpenNotices = (tx: Ctx, email: string) =>
-  sql(tx, "drop-open-notices", OPEN_NOTICES, [email]);
+export const dropOpenAlerts = (tx: Ctx, email: string) => sql(tx, "drop-open-notices", OPEN_NOTICES, [email]);
 
 /**
  * No more reminders, notices and news; repeating it changes nothing.
@@ -75,7 +74,7 @@ export async function stopMails(ctx: Ctx, token: string): Promise<{ nomeLoja: st
   const { nomeLoja } = await getStore(ctx.storeId);
   await transact(ctx, async (tx) => {
     await writeEmailConsent(tx, email, { aceito: false, fonte: "link_descadastro" });
-    await dropOpenNotices(tx, email);
+    await dropOpenAlerts(tx, email);
     const customer = await tx.db.customer.findFirst({
       where: { email, removidoEm: null, anonimizadoEm: null },
       select: { id: true },

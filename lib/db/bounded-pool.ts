@@ -1,8 +1,8 @@
 import { type Client, type ClientBase, Pool, type PoolClient } from "pg";
+import { DatabaseAway, type DatabaseHealth } from "@/lib/db/database-health";
 import { isStalePlan } from "@/lib/db/errors";
 import { isRefusal } from "@/lib/db/outage";
 import { logUnavailable } from "@/lib/db/outage-log";
-import { DatabaseAway, type Presence } from "@/lib/db/presence";
 
 const CONNECT_LIMIT_MS = 4_000;
 /** For a request's transaction, or one batch of a job. */
@@ -21,7 +21,7 @@ export const LONG_STATEMENT_LIMIT_MS = 120_000;
 const SESSION = `SET TIME ZONE 'UTC'; SET statement_timeout = ${STATEMENT_LIMIT_MS};
   SET lock_timeout = ${LOCK_LIMIT_MS}; SET idle_in_transaction_session_timeout = ${PAUSE_LIMIT_MS}`;
 
-type Options = { url: string; max: number; presence: () => Presence };
+type Options = { url: string; max: number; databaseHealth: () => DatabaseHealth };
 type Given = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
 const ignore = () => undefined;
@@ -44,10 +44,10 @@ function closeWhenUseless(client: ClientBase): void {
 export class BoundedPool extends Pool {
   readonly #held = new Set<PoolClient>();
   readonly #waiting = new Set<() => void>();
-  readonly #presence: () => Presence;
+  readonly #databaseHealth: () => DatabaseHealth;
   #connections = 0;
 
-  constructor({ url, max, presence }: Options) {
+  constructor({ url, max, databaseHealth }: Options) {
     super({
       connectionString: url,
       max,
@@ -60,7 +60,7 @@ export class BoundedPool extends Pool {
         await client.query(SESSION);
       },
     });
-    this.#presence = presence;
+    this.#databaseHealth = databaseHealth;
     // Without a listener, an idle connection closed by the server would end the process.
     this.on("error", (error) => void logUnavailable({ job: "idle-connection" }, error.message));
     this.on("connect", () => this.#connections++);
@@ -68,7 +68,7 @@ export class BoundedPool extends Pool {
     this.on("acquire", (client) => this.#held.add(client));
     this.on("release", (error, client) => {
       this.#held.delete(client);
-      if (!error) presence().seen();
+      if (!error) databaseHealth().seen();
     });
   }
 
@@ -85,12 +85,12 @@ export class BoundedPool extends Pool {
   }
 
   #connect(given: Given): void {
-    const presence = this.#presence();
-    if (presence.isAway) {
+    const databaseHealth = this.#databaseHealth();
+    if (databaseHealth.isAway) {
       given(new DatabaseAway(), undefined, ignore);
       return;
     }
-    presence.watch();
+    databaseHealth.watch();
     const giveUp = () => {
       this.#waiting.delete(giveUp);
       given(new DatabaseAway(), undefined, ignore);
@@ -105,7 +105,7 @@ export class BoundedPool extends Pool {
 
   #judged(error: Error): Error {
     if (!isRefusal(error)) return error;
-    this.#presence().refused(error.message);
+    this.#databaseHealth().refused(error.message);
     return new DatabaseAway(`the database refuses log-ins: ${error.message}`);
   }
 

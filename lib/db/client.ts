@@ -2,9 +2,9 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import { BoundedPool } from "@/lib/db/bounded-pool";
+import { DatabaseHealth } from "@/lib/db/database-health";
 import { Prisma, PrismaClient } from "@/lib/db/generated/client";
 import { isInsideTransaction } from "@/lib/db/inside-transaction";
-import { Presence } from "@/lib/db/presence";
 import { confine } from "@/lib/db/scope";
 import { env } from "@/lib/env";
 
@@ -14,8 +14,8 @@ const MAX_STORE_CLIENTS = 500;
 const INDEPENDENT_CONNECTIONS = 2;
 
 /** If transactions held all connections and waited for one more, none would go on. */
-function makePool(presence: () => Presence): BoundedPool {
-  const pool = new BoundedPool({ url: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE, presence });
+function makePool(databaseHealth: () => DatabaseHealth): BoundedPool {
+  const pool = new BoundedPool({ url: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE, databaseHealth });
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = ((...args: unknown[]) => {
     if (isInsideTransaction()) throw new Error("a transaction may not take another connection");
@@ -55,7 +55,7 @@ type RootStoreClient = ReturnType<typeof makeStoreClient>;
 type Database = {
   pool: BoundedPool;
   independent: BoundedPool;
-  presence: Presence;
+  databaseHealth: DatabaseHealth;
   prisma: PrismaClient;
   stores: LRUCache<string, RootStoreClient>;
 };
@@ -66,10 +66,14 @@ const holder = globalThis as typeof globalThis & { lojistaDatabase?: Database };
 function database(): Database {
   if (!holder.lojistaDatabase) {
     const url = env().DATABASE_URL;
-    const pool = makePool(() => presence);
-    const independent = new BoundedPool({ url, max: INDEPENDENT_CONNECTIONS, presence: () => presence });
+    const pool = makePool(() => databaseHealth);
+    const independent = new BoundedPool({
+      url,
+      max: INDEPENDENT_CONNECTIONS,
+      databaseHealth: () => databaseHealth,
+    });
     const pools = [pool, independent];
-    const presence = new Presence(url, {
+    const databaseHealth = new DatabaseHealth(url, {
       isInUse: () => pools.some(({ isInUse }) => isInUse),
       hasConnections: () => pools.some(({ hasConnections }) => hasConnections),
       onAway: () => {
@@ -78,7 +82,7 @@ function database(): Database {
     });
     const stores = new LRUCache<string, RootStoreClient>({ max: MAX_STORE_CLIENTS });
     const prisma = makePrisma(pool);
-    holder.lojistaDatabase = { pool, independent, presence, prisma, stores };
+    holder.lojistaDatabase = { pool, independent, databaseHealth, prisma, stores };
   }
   return holder.lojistaDatabase;
 }
@@ -88,7 +92,7 @@ export const pool = (): Pool => database().pool;
 /** See `independentSql`. */
 export const independentPool = (): Pool => database().independent;
 
-export const presence = (): Presence => database().presence;
+export const databaseHealth = (): DatabaseHealth => database().databaseHealth;
 
 /** Sees every store: for tests and before a store is known. */
 export const prisma = (): PrismaClient => database().prisma;
@@ -112,7 +116,7 @@ export const storeClient = (storeId: string): StoreClient => rootStoreClient(sto
 export async function closeDatabase(): Promise<void> {
   const open = holder.lojistaDatabase;
   holder.lojistaDatabase = undefined;
-  open?.presence.close();
+  open?.databaseHealth.close();
   await open?.prisma.$disconnect();
   await Promise.all([open?.pool.end(), open?.independent.end()]);
 }

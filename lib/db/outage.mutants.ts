@@ -3,7 +3,7 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "requests wait for a database that does not answer",
-    file: "lib/db/presence.ts",
+    file: "lib/db/database-health.ts",
     find: "    this.uses.onAway();\n",
     replace: "",
     test: "is a 503 with Retry-After in time",
@@ -25,7 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a page is made although the database is away",
     file: "proxy.ts",
-    find: "if (isPage && !(await presence().answers()))",
+    find: "if (isPage && !(await databaseHealth().answers()))",
     replace: "if (false)",
     test: "are a page that says so and asks again",
   },

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { withUpload } from "@/lib/api/upload";
 import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
 import { createCategory } from "@/lib/categories/write";
 import type { Ctx } from "@/lib/ctx";
@@ -7,7 +8,6 @@ import { closeDatabase, prisma } from "@/lib/db/client";
 import { translateDbError } from "@/lib/db/errors";
 import { carryOut } from "@/lib/db/prepared";
 import { transact } from "@/lib/db/transact";
-import { withUpload } from "@/lib/door/upload";
 import { renderImage } from "@/lib/images/render";
 import type { Claim } from "@/lib/mail/claim";
 import { postMail } from "@/lib/mail/post";
@@ -56,12 +56,12 @@ describe("inside a transaction nothing may wait for", () => {
 const WORLD =
   /(?:from|import\()\s*"(?:node:(?:fs|fs\/promises|dns|dns\/promises|net|tls|http|https|http2|child_process|zlib|readline)|sharp|undici|nodemailer|aws4fetch|@node-rs\/argon2|@zxcvbn-ts\/core|@\/lib\/jobs\/inngest)"|[^.\w]fetch\(/;
 
-/** Behind a door that refuses, or waiting for nothing. */
+/** They refuse inside a transaction, or they wait for nothing. */
 const EXEMPT: Record<string, string> = {
   "auth/api-key.ts": "crc32 of a few bytes",
   "auth/password-strength.ts": "through password.ts; browsers use it too",
-  "door/node-door.ts": "types; around the endpoint",
-  "door/routes.ts": "scripts and tests",
+  "api/node-request.ts": "types; around the endpoint",
+  "api/routes.ts": "scripts and tests",
   "env-values.ts": "isIP",
   "http/fetcher.ts": "the browser's",
   "http/host.ts": "isIP",

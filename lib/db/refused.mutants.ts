@@ -3,14 +3,14 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "a database that refuses log-ins passes for one that answers",
-    file: "lib/db/presence.ts",
+    file: "lib/db/database-health.ts",
     find: "if (!this.uses.hasConnections()) this.#leave(",
     replace: "if (this.isAway) this.#leave(",
     test: "left the presence's connection alone is away",
   },
   {
     name: "one refused log-in ends the work of all others",
-    file: "lib/db/presence.ts",
+    file: "lib/db/database-health.ts",
     find: "if (!this.uses.hasConnections()) this.#leave(",
     replace: "if (!this.isAway) this.#leave(",
     test: "while others of ours are let in",

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { POST as create, GET as list } from "@/app/(api)/categories/route";
-import { closeDatabase, pool, presence } from "@/lib/db/client";
+import { closeDatabase, databaseHealth, pool } from "@/lib/db/client";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";
 import { ownPostgres } from "@/lib/testing/own-postgres";
@@ -81,7 +81,7 @@ it("an outage is a line at its beginning, a count each minute, and a line at its
     expect.objectContaining({ job: "presence", failed: 20, error: "the database is still away" }),
   ]);
   await letIn(true);
-  await vi.waitFor(() => expect(presence().isAway).toBe(false), { timeout: 5_000 });
+  await vi.waitFor(() => expect(databaseHealth().isAway).toBe(false), { timeout: 5_000 });
   vi.advanceTimersByTime(120_000);
   expect(lines().slice(2)).toEqual([
     expect.objectContaining({ job: "presence", failed: 20, error: "the database answers again" }),
@@ -94,7 +94,7 @@ it("while others of ours are let in, who is refused is told to come again, and t
   await letIn(false);
   expect(await statuses([read()])).toEqual([503]);
   expect((await holder.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
-  expect([presence().isAway, presence().isRefusing]).toEqual([false, true]);
+  expect([databaseHealth().isAway, databaseHealth().isRefusing]).toEqual([false, true]);
   await vi.waitFor(() => expect(said.mock.calls.join()).toContain("/test"));
   holder.release();
 });

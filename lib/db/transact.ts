@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { rootStoreClient, type StoreClient } from "@/lib/db/client";
 import { isConflict } from "@/lib/db/errors";
 import { insideTransaction } from "@/lib/db/inside-transaction";
-import { inTransactionTurn } from "@/lib/db/turn";
+import { inTransactionQueue } from "@/lib/db/queue";
 
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 20;
@@ -73,7 +73,7 @@ export async function transact<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promis
           open.set(db, works);
           return insideTransaction(() => fn({ ...ctx, db }));
         });
-      const result = await inTransactionTurn(ctx.storeId, begin);
+      const result = await inTransactionQueue(ctx.storeId, begin);
       for (const work of works) work();
       return result;
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EndpointHandler, Spec } from "@/lib/door/endpoint";
+import type { EndpointHandler, Spec } from "@/lib/api/endpoint";
 
 type SpecOf<Handler> = Handler extends { spec: infer S extends Spec } ? S : never;
 type Schema<Handler, Name extends "query" | "body" | "params"> = [

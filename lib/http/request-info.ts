@@ -4,8 +4,8 @@ import { isProven } from "@/lib/http/own-server";
 /** Names in lower case. */
 export type RequestHeaders = { get(name: string): string | null };
 
-/** Web's `Request`, or Node's by `lib/door/node-door`. */
-export type DoorRequest = {
+/** Web's `Request`, or Node's by `lib/api/node-request`. */
+export type ApiRequest = {
   readonly method: string;
   readonly url: string;
   readonly headers: RequestHeaders;

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
+import type { InQueue } from "@/lib/db/queue";
 import { type transact, transactAround } from "@/lib/db/transact";
-import type { InTurn } from "@/lib/db/turn";
 import {
   claimKey,
   completeKey,
@@ -17,10 +17,10 @@ type Work = {
   /** To keep for a failure; null allows a retry. */
   failed: (error: unknown) => KeptAnswer | null;
   /** For contended rows; only a key's first request queues. */
-  inTurn?: InTurn;
+  inTurn?: InQueue;
 };
 
-const atOnce: InTurn = (work) => work();
+const atOnce: InQueue = (work) => work();
 
 /** The database is away: the lease ends by itself. */
 const ignore = () => undefined;

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { onRequestError } from "@/instrumentation";
+import { endpoint } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { endpoint } from "@/lib/door/endpoint";
 import { loggablePath } from "@/lib/log/error-line";
 import { newToken } from "@/lib/secrets/link-token";
 

@@ -3,7 +3,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { beat } from "@/lib/jobs/heartbeat";
 import { walkAccounts } from "@/lib/loyalty/walk";
-import { openNotice, resolveNotices } from "@/lib/notices/write";
+import { openAlert, resolveAlerts } from "@/lib/team-alerts/write";
 
 const ALL_ACCOUNTS = `SELECT "storeId", id FROM loyalty_accounts WHERE id > $1::uuid ORDER BY id LIMIT $2`;
 
@@ -28,8 +28,8 @@ async function checkAccount(ctx: Ctx, accountId: string): Promise<void> {
   const isRight = saldo === lancamentos && Math.max(saldo, 0) === lotes;
   if (isRight === !isOpen) return;
   await transact(ctx, async (tx) => {
-    if (isRight) return resolveNotices(tx, accountId);
-    await openNotice(tx, {
+    if (isRight) return resolveAlerts(tx, accountId);
+    await openAlert(tx, {
       tipo: "pontos_divergentes",
       permissao: "vendas",
       recurso: "loyalty_account",

@@ -353,7 +353,10 @@ describe("the jobs", () => {
     await earned(who, 120);
     const { ctx, accountId } = who;
     const notices = () =>
-      ctx.db.notice.findMany({ where: { recursoId: accountId, resolvidoEm: null }, select: { dados: true } });
+      ctx.db.teamAlert.findMany({
+        where: { recursoId: accountId, resolvidoEm: null },
+        select: { dados: true },
+      });
     await checkPoints();
     expect(await notices()).toEqual([]);
     const set = (saldo: number) =>

@@ -1,12 +1,12 @@
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { beat } from "@/lib/jobs/heartbeat";
-import { inStoreTurns } from "@/lib/jobs/store-turns";
+import { roundRobinOfStores } from "@/lib/jobs/round-robin";
 import { announceMailsNow, type MailAnnouncement } from "@/lib/mail/announce";
 
 /** A backlog waits in the table, not in the runner's memory. */
 const MAX_ANNOUNCED = 200;
 
-const DUE = inStoreTurns(
+const DUE = roundRobinOfStores(
   `"storeId", "emailId", attempt, "dueAt"`,
   `SELECT "storeId", id AS "emailId", tentativas + 1 AS attempt, "proximaTentativaEm" AS "dueAt" FROM emails
     WHERE status IN ('pendente', 'enviando') AND "proximaTentativaEm" <= now()

@@ -9,7 +9,7 @@ import { MANUAL_ORDER_FILTERS } from "@/lib/manual-orders/filters";
 import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
 import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
 import { DeliveryAddress, PAYMENT_METHODS } from "@/lib/orders/schema";
-import { Price } from "@/lib/products/price";
+import { Price } from "@/lib/products/product-price";
 
 const Status = z.enum(MANUAL_ORDER_STATUSES);
 

@@ -4,7 +4,7 @@ import { createCustomer } from "@/lib/customers/write";
 import { prisma } from "@/lib/db/client";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
-import type { NewOrder } from "@/lib/orders/price";
+import type { NewOrder } from "@/lib/orders/order-price";
 import type { OrderLine } from "@/lib/products/lines";
 import { NewProduct } from "@/lib/products/schema";
 import { createProduct } from "@/lib/products/write";

@@ -3,13 +3,20 @@ import { recordCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { inLots } from "@/lib/db/batch";
 import { isConflict, isPassing } from "@/lib/db/errors";
+import { inRowQueues, inSharedQueue } from "@/lib/db/queue";
 import { isTransaction, transact } from "@/lib/db/transact";
-import { inRowsTurn, inSharedTurn } from "@/lib/db/turn";
 import { AppError } from "@/lib/errors";
 import { redeemPoints } from "@/lib/loyalty/redeem";
 import { hotRowsOf, maySharePlacing } from "@/lib/orders/hot-rows";
-import { placeOrders } from "@/lib/orders/place";
-import { couponBuyer, type Draft, type NewOrder, type Priced, priced, readKnown } from "@/lib/orders/price";
+import {
+  couponBuyer,
+  type Draft,
+  type NewOrder,
+  type Priced,
+  priced,
+  readKnown,
+} from "@/lib/orders/order-price";
+import { placeOrders } from "@/lib/orders/place-order";
 import { readOrders } from "@/lib/orders/read";
 import type { Order } from "@/lib/orders/schema";
 import { eventsOfLevels } from "@/lib/products/stock-events";
@@ -138,7 +145,7 @@ const waitTogether = togetherIn(async (drafts) => {
   const [first] = drafts;
   if (!first) return [];
   const { by, input } = first;
-  return inRowsTurn(by.storeId, hotRowsOf(input), () => transact(by, (tx) => createAll(tx, drafts, true)));
+  return inRowQueues(by.storeId, hotRowsOf(input), () => transact(by, (tx) => createAll(tx, drafts, true)));
 });
 
 /**
@@ -153,10 +160,10 @@ export async function createOrder(ctx: Ctx, input: NewOrder, at = new Date()): P
   const rows = hotRowsOf(input);
   const line = `${storeId} ${[...new Set(rows)].toSorted()} ${input.customerId}`;
   const create = async () => {
-    const soon = await inSharedTurn(storeId, MOST, () => createTogether(storeId, draft));
+    const soon = await inSharedQueue(storeId, MOST, () => createTogether(storeId, draft));
     const outcome = soon ?? (await waitTogether(line, draft));
     if (outcome instanceof AppError) throw outcome;
-    return outcome ?? inRowsTurn(storeId, rows, () => createAlone(draft));
+    return outcome ?? inRowQueues(storeId, rows, () => createAlone(draft));
   };
-  return inRowsTurn(storeId, rows, create, MOST);
+  return inRowQueues(storeId, rows, create, MOST);
 }

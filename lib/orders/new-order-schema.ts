@@ -5,7 +5,7 @@ import { Uuid } from "@/lib/http/params";
 import { CodeText, codeOrNull, freeTextOrNull, NameText, nameOrNull } from "@/lib/http/typed-text";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import type { OrderLine } from "@/lib/products/lines";
-import { Price } from "@/lib/products/price";
+import { Price } from "@/lib/products/product-price";
 
 const line = {
   quantidade: z.int().min(1).max(999),

@@ -13,12 +13,12 @@ export const PAYMENT_SERVICES: Record<ServiceName, Service> = { mercado_pago: ME
 const NOTICES = "avisos de pagamento";
 
 /** Names the store in a notice's address. */
-export const noticeToken = (storeId: string) => storeToken(NOTICES, storeId);
+export const callbackToken = (storeId: string) => storeToken(NOTICES, storeId);
 
-export const storeOfNotice = (token: string) => storeOfToken(NOTICES, token);
+export const storeOfCallback = (token: string) => storeOfToken(NOTICES, token);
 
-export const noticePath = (storeId: string, name: ServiceName) =>
-  `/webhooks/pagamentos/${name}/${noticeToken(storeId)}`;
+export const callbackPath = (storeId: string, name: ServiceName) =>
+  `/webhooks/pagamentos/${name}/${callbackToken(storeId)}`;
 
 type Row = {
   provider: ServiceName;
@@ -104,7 +104,7 @@ export async function writeAccount(
     aviso !== undefined,
   ]);
   if (!chave) return;
-  await tx.db.notice.updateMany({
+  await tx.db.teamAlert.updateMany({
     where: { tipo: "credencial_recusada", dados: { path: ["provedor"], equals: name }, resolvidoEm: null },
     data: { resolvidoEm: new Date() },
   });

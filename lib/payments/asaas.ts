@@ -13,7 +13,7 @@ import {
   reaisOf,
   type Service,
   ServiceError,
-  type VerifiedNotice,
+  type VerifiedCallback,
 } from "@/lib/payments/service";
 
 const HOSTS = ["asaas.com"];
@@ -148,7 +148,7 @@ async function find(credentials: Credentials, providerId: string): Promise<Facts
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-function verifyNotice({ aviso }: Credentials, { header, body }: Heard): VerifiedNotice | null {
+function verifyCallback({ aviso }: Credentials, { header, body }: Heard): VerifiedCallback | null {
   const given = header("asaas-access-token");
   if (!aviso || !given || !timingSafeEqual(digest(given), digest(aviso))) return null;
   const known = z
@@ -181,6 +181,6 @@ export const ASAAS: Service = {
     await answered(z.object({}), credentials, "POST", `${pathOf(providerId)}/refund`, body);
   },
   cancel: (credentials, providerId) => tell(credentials, "DELETE", pathOf(providerId)),
-  verifyNotice,
+  verifyCallback,
   check: (credentials) => tell(credentials, "GET", "/v3/finance/balance"),
 };

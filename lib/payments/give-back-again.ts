@@ -78,7 +78,7 @@ export async function giveBackAgain(ctx: Ctx, which: MoneyBack): Promise<Prepare
         await failedOrThrow(tx, which);
         throw refused("este dinheiro já foi devolvido no serviço");
       }
-      await tx.db.notice.updateMany({
+      await tx.db.teamAlert.updateMany({
         where: { recursoId: orderId, tipo: "devolucao_falhou", resolvidoEm: null },
         data: { resolvidoEm: new Date() },
       });

@@ -1,13 +1,13 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { openNotice } from "@/lib/notices/write";
 import { lockOrder } from "@/lib/orders/lock";
 import { announceMoneyBack } from "@/lib/orders/payment-events";
 import { credentialsOf, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import type { ServiceName } from "@/lib/payments/schema";
 import { ServiceError } from "@/lib/payments/service";
 import { gapAfter, LEASE, tellKeyRefused } from "@/lib/payments/work";
+import { openAlert } from "@/lib/team-alerts/write";
 
 const MINUTE_MS = 60_000;
 const AGAIN_MS = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
@@ -51,7 +51,7 @@ function record(ctx: Ctx, claim: Claim, outcome: Outcome): Promise<void> {
     if (!isOwn) return;
     if (outcome.status === "feito") await announceMoneyBack(tx, paymentId);
     if (outcome.status === "falhou") {
-      await openNotice(tx, {
+      await openAlert(tx, {
         tipo: "devolucao_falhou",
         permissao: "vendas",
         recurso: "order",

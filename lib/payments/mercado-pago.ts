@@ -14,7 +14,7 @@ import {
   reaisOf,
   type Service,
   ServiceError,
-  type VerifiedNotice,
+  type VerifiedCallback,
 } from "@/lib/payments/service";
 
 /** Around a signed notice's own time. */
@@ -179,7 +179,7 @@ const timeOf = (ts: string) => (ts.length > 11 ? Number(ts) : Number(ts) * 1000)
  * Signed: the id in the address, the request's id and the time; nothing in the body is believed. The id's
  * letters may come in another case than signed.
  */
-function verifyNotice({ aviso }: Credentials, { header, query, body, at }: Heard): VerifiedNotice | null {
+function verifyCallback({ aviso }: Credentials, { header, query, body, at }: Heard): VerifiedCallback | null {
   const [, ts = "", v1 = ""] =
     /^\s*ts=(\d{10,13})\s*,\s*v1=([\da-f]{64})\s*$/.exec(header("x-signature") ?? "") ?? [];
   const dataId = textOf(query["data.id"] ?? query.id);
@@ -215,6 +215,6 @@ export const MERCADO_PAGO: Service = {
   },
   cancel: (credentials, providerId) =>
     tell(credentials, "PUT", pathOf(providerId), { body: { status: "cancelled" } }),
-  verifyNotice,
+  verifyCallback,
   check: (credentials) => tell(credentials, "GET", "/users/me"),
 };

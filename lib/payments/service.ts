@@ -59,9 +59,9 @@ export type Heard = {
 };
 
 /** `recurso`: the payment, by the service's id; null: about something else. */
-export type VerifiedNotice = { id: string; tipo: string; recurso: string | null };
+export type VerifiedCallback = { id: string; tipo: string; recurso: string | null };
 
-/** Never inside a transaction. All throw `ServiceError`, but `verifyNotice`. */
+/** Never inside a transaction. All throw `ServiceError`, but `verifyCallback`. */
 export type Service = {
   create: (credentials: Credentials, charge: Charge) => Promise<Created>;
   /** All money that came, or may still come. */
@@ -72,7 +72,7 @@ export type Service = {
   /** Then nobody can pay it; `recusado` for what was paid or closed already. */
   cancel: (credentials: Credentials, providerId: string) => Promise<void>;
   /** Null: not proven, or too old. */
-  verifyNotice: (credentials: Credentials, heard: Heard) => VerifiedNotice | null;
+  verifyCallback: (credentials: Credentials, heard: Heard) => VerifiedCallback | null;
   /** The cheapest question that needs the key. */
   check: (credentials: Credentials) => Promise<void>;
   /** Buyers may be shown pages of these hosts, and below them. */

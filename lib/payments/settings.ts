@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
-import { noticePath, readAccounts, writeAccount } from "@/lib/payments/accounts";
+import { callbackPath, readAccounts, writeAccount } from "@/lib/payments/accounts";
 import {
   type Account,
   type PaymentSettings,
@@ -34,7 +34,7 @@ export async function showPaymentSettings(ctx: Ctx, host: string | null): Promis
   const { mercadoPago, asaas, ...settings } = await readPaymentSettings(ctx);
   const shown = async (account: Account, name: ServiceName) => ({
     ...account,
-    endereco: await panelAddress(ctx, noticePath(ctx.storeId, name), host),
+    endereco: await panelAddress(ctx, callbackPath(ctx.storeId, name), host),
   });
   return {
     ...settings,

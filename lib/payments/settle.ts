@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import type { NoticeType } from "@/lib/notices/types";
-import { openNotice } from "@/lib/notices/write";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { moveOrder } from "@/lib/orders/move";
 import { announceMoneyBack, announcePayments } from "@/lib/orders/payment-events";
 import type { Facts } from "@/lib/payments/service";
 import type { PaymentStatus } from "@/lib/payments/status";
+import type { AlertType } from "@/lib/team-alerts/types";
+import { openAlert } from "@/lib/team-alerts/write";
 
 type Locked = {
   id: string;
@@ -35,8 +35,8 @@ async function lockPayment(tx: Ctx, id: string): Promise<Locked | undefined> {
   return payment;
 }
 
-const tell = (tx: Ctx, tipo: NoticeType, { orderId, numero }: Locked, valorCents: number | null) =>
-  openNotice(tx, {
+const tell = (tx: Ctx, tipo: AlertType, { orderId, numero }: Locked, valorCents: number | null) =>
+  openAlert(tx, {
     tipo,
     permissao: "vendas",
     recurso: "order",

@@ -2,7 +2,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { paymentWorkDue } from "@/lib/jobs/events";
 import { beat } from "@/lib/jobs/heartbeat";
-import { inStoreTurns } from "@/lib/jobs/store-turns";
+import { roundRobinOfStores } from "@/lib/jobs/round-robin";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
 export type PaymentWork = {
@@ -16,7 +16,7 @@ export type PaymentWork = {
 const MAX_ANNOUNCED = 100;
 
 const dueIn = (table: string, tipo: PaymentWork["tipo"]) => `
-  (${inStoreTurns(
+  (${roundRobinOfStores(
     `"storeId", '${tipo}' AS tipo, id, tentativas`,
     `SELECT "storeId", id, tentativas, "proximaEm" AS "dueAt" FROM ${table}
       WHERE "proximaEm" <= now() AND ("leaseAte" IS NULL OR "leaseAte" <= now())`,

@@ -1,10 +1,10 @@
 import type { Ctx } from "@/lib/ctx";
+import { workOnCallback } from "@/lib/payments/callbacks";
 import { workOnMoneyBack } from "@/lib/payments/give-back";
-import { workOnNotice } from "@/lib/payments/notices";
 import type { PaymentWork } from "@/lib/payments/sweep";
 import { workOnPayment } from "@/lib/payments/work";
 
-const WORKS = { pagamento: workOnPayment, aviso: workOnNotice, devolucao: workOnMoneyBack };
+const WORKS = { pagamento: workOnPayment, aviso: workOnCallback, devolucao: workOnMoneyBack };
 
 /** One attempt; nothing if not due, or taken. */
 export const workOn = (ctx: Ctx, { tipo, id }: Pick<PaymentWork, "tipo" | "id">): Promise<void> =>

@@ -3,15 +3,15 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { localTimeOf } from "@/lib/format/local-time";
-import { openNotice } from "@/lib/notices/write";
 import { orderPath } from "@/lib/orders/link";
 import { addCodeToPlacedMail } from "@/lib/orders/placed-mail";
-import { credentialsOf, noticePath, PAYMENT_SERVICES } from "@/lib/payments/accounts";
+import { callbackPath, credentialsOf, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import type { ServiceMethod, ServiceName } from "@/lib/payments/schema";
 import { type Charge, type Credentials, type Facts, ServiceError } from "@/lib/payments/service";
 import { endPayment, settle } from "@/lib/payments/settle";
 import type { PaymentStatus } from "@/lib/payments/status";
 import { panelAddress, storefrontAddress } from "@/lib/stores/address";
+import { openAlert } from "@/lib/team-alerts/write";
 
 /** Longer than an attempt. */
 export const LEASE = "interval '60 s'";
@@ -64,7 +64,7 @@ const isSecure = (address: string) => (address.startsWith("https://") ? address 
 async function chargeOf(ctx: Ctx, claim: Claim): Promise<Charge> {
   const { id, metodo, valorCents, moeda, expiraEm, criadoEm, fusoHorario, tentativas } = claim;
   const { clienteNome, clienteEmail, clienteDocumento, nomeLoja, numero, orderId, provider } = claim;
-  const avisos = await panelAddress(ctx, noticePath(ctx.storeId, provider), null);
+  const avisos = await panelAddress(ctx, callbackPath(ctx.storeId, provider), null);
   return {
     id,
     metodo,
@@ -153,7 +153,7 @@ const FAILED = `
 
 /** Nothing at this service goes on until somebody changes the key. */
 export const tellKeyRefused = (ctx: Ctx, provider: ServiceName): Promise<void> =>
-  openNotice(ctx, {
+  openAlert(ctx, {
     tipo: "credencial_recusada",
     permissao: "configuracoes",
     recurso: "settings",

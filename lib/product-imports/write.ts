@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import { v7 as uuidv7 } from "uuid";
+import type { Upload } from "@/lib/api/upload";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import type { Upload } from "@/lib/door/upload";
 import { AppError } from "@/lib/errors";
 import { announceImport } from "@/lib/product-imports/announce";
 import { copyFile, keepFile, removeFile } from "@/lib/product-imports/file";

@@ -6,7 +6,7 @@ import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { FreeText, NameText } from "@/lib/http/typed-text";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
-import { Price } from "@/lib/products/price";
+import { Price } from "@/lib/products/product-price";
 import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";
 
 export const ListProducts = listQuery(PRODUCT_FILTERS).extend({

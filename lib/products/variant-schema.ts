@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { CodeText, NameText } from "@/lib/http/typed-text";
-import { Price } from "@/lib/products/price";
+import { Price } from "@/lib/products/product-price";
 
 /** Of a product. */
 export const MAX_VARIANTS = 200;

@@ -3,10 +3,10 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
-import { openNotice } from "@/lib/notices/write";
 import { BASES, countedFigures, FIGURES, markedIn } from "@/lib/reports/days";
 import { LOGS, pruneChanges } from "@/lib/reports/keep";
 import { proveWindow } from "@/lib/reports/window-proof";
+import { openAlert } from "@/lib/team-alerts/write";
 
 const SAMPLE = 14;
 const LIMIT_MS = 10 * 60_000;
@@ -57,7 +57,7 @@ export async function proveStore(ctx: Ctx): Promise<number> {
       job,
       `counted wrong: ${days}${window ? ` window of ${window.dias} days from ${window.dia}` : ""}`,
     );
-    await openNotice(tx, {
+    await openAlert(tx, {
       ...{ tipo: "relatorio_divergente", permissao: "dashboard", recurso: "store", recursoId: tx.storeId },
       data: { dias: count, dia: first.dia },
     });

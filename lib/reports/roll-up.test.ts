@@ -66,7 +66,7 @@ const marksLeft = async (ctx: Ctx) =>
   )[0]?.left;
 
 const noticesOf = async (ctx: Ctx) =>
-  (await ctx.db.notice.findMany({ where: { resolvidoEm: null } })).map(({ tipo }) => tipo);
+  (await ctx.db.teamAlert.findMany({ where: { resolvidoEm: null } })).map(({ tipo }) => tipo);
 
 const at = (hour: number) => new Date(FIRST + hour * HOUR_MS);
 let numero = 0;

@@ -359,7 +359,7 @@ describe("reports of kept windows", () => {
     const found: number[] = [];
     for (let window = 0; window < 9; window++) found.push(await proveStore(ctx));
     expect(found.filter((days) => days > 0)).toEqual([9]);
-    const notices = await ctx.db.notice.findMany({ where: { resolvidoEm: null } });
+    const notices = await ctx.db.teamAlert.findMany({ where: { resolvidoEm: null } });
     expect(notices.map(({ tipo, dados }) => [tipo, dados])).toEqual([
       ["relatorio_divergente", { dias: 9, dia: DAYS.de }],
     ]);

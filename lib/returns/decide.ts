@@ -2,7 +2,6 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
-import { resolveNotices } from "@/lib/notices/write";
 import { type LockedOrder, lockOrder } from "@/lib/orders/lock";
 import { moveLocked } from "@/lib/orders/move";
 import { notifyBuyer } from "@/lib/orders/notify-buyer";
@@ -12,6 +11,7 @@ import { nextStatuses } from "@/lib/orders/status";
 import type { ReturnKind, ReturnStatus } from "@/lib/returns/kinds";
 import { recordReturn } from "@/lib/returns/record";
 import type { RefundReturn, ReturnDetail } from "@/lib/returns/schema";
+import { resolveAlerts } from "@/lib/team-alerts/write";
 
 type Locked = { orderId: string; protocolo: number; tipo: ReturnKind; status: ReturnStatus };
 
@@ -62,7 +62,7 @@ export function decideReturn(
     await lockReturn(tx, id);
     const resposta = decision.aceita ? decision.instrucoes : decision.motivo;
     await step(tx, id, { de: "aberta", para: decision.aceita ? "aceita" : "recusada", resposta });
-    await resolveNotices(tx, id);
+    await resolveAlerts(tx, id);
     return recordReturn(tx, id, "aberta", host);
   });
 }

@@ -3,13 +3,13 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
-import { openNotice } from "@/lib/notices/write";
 import { lockOrder } from "@/lib/orders/lock";
 import { getOrderOrThrow } from "@/lib/orders/read";
 import { type LeftItem, leftToReturn, storeTerms } from "@/lib/returns/read";
 import { recordReturn } from "@/lib/returns/record";
 import type { NewReturn } from "@/lib/returns/schema";
 import { returnTerms } from "@/lib/returns/terms";
+import { openAlert } from "@/lib/team-alerts/write";
 
 const NEXT = `UPDATE store_counters SET "proximaDevolucao" = "proximaDevolucao" + 1
   WHERE "storeId" = $1::uuid RETURNING "proximaDevolucao" - 1 AS protocolo`;
@@ -65,7 +65,7 @@ export function openReturn(ctx: Ctx, orderId: string, wish: NewReturn, host: str
       })),
     });
     await recordReturn(tx, id, null, host);
-    await openNotice(tx, {
+    await openAlert(tx, {
       tipo: "devolucao_aberta",
       permissao: "vendas",
       recurso: "return",

@@ -21,7 +21,7 @@ export const picturesOf = (ctx: Ctx, ids: readonly string[]): Promise<Picture[]>
   ids.length === 0 ? Promise.resolve([]) : sql<Picture>(ctx, "store-pictures", SIZES, [ids]);
 
 /**
- * For texts, covers and the shop's face. It stays: any text may name it.
+ * For texts, covers and the shop's theme. It stays: any text may name it.
  * @throws 422 `arquivo: …` no picture
  */
 export async function prepareStoreImage(

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { getHeapStatistics } from "node:v8";
 import type { Ctx } from "@/lib/ctx";
-import { pool, presence } from "@/lib/db/client";
+import { databaseHealth, pool } from "@/lib/db/client";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { unavailable } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
@@ -192,5 +192,5 @@ export async function readSystem(ctx: Ctx): Promise<SystemState> {
 
 /** @throws AppError `unavailable` without a database that answers and takes rows */
 export async function assertReady(): Promise<void> {
-  if (!(await presence().takesWrites())) throw unavailable();
+  if (!(await databaseHealth().takesWrites())) throw unavailable();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findRoutes, operationsOf } from "@/lib/door/routes";
+import { findRoutes, operationsOf } from "@/lib/api/routes";
 import { auditProblems, nameOf } from "@/lib/testing/audited";
 
 const operations = operationsOf(await findRoutes());

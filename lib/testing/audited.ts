@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import type { EndpointHandler } from "@/lib/api/endpoint";
+import { findRoutes, type Operation, operationsOf } from "@/lib/api/routes";
 import { prisma } from "@/lib/db/client";
-import type { EndpointHandler } from "@/lib/door/endpoint";
-import { findRoutes, type Operation, operationsOf } from "@/lib/door/routes";
 
 const UNAUDITED: Record<string, string> = {
   "POST /automation-rules/{id}/ensaio": "nothing is written",

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import type { EndpointHandler, Run } from "@/lib/door/endpoint";
-import { doorRequest } from "@/lib/door/node-door";
+import type { EndpointHandler, Run } from "@/lib/api/endpoint";
+import { apiRequest } from "@/lib/api/node-request";
 import { PROOF_HEADER, proof } from "@/lib/http/own-server";
 import { responseOf } from "@/lib/http/reply";
 import { apiSentence, learnApiSentences } from "@/lib/i18n/api-sentence";
@@ -67,7 +67,7 @@ export async function call(
   if (body !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
   const address = new URL(`http://aurora.localhost:3000${path}${search && `?${search}`}`);
   const message = messageOf(method, address, sent, body);
-  const response = responseOf(await handler.answer(doorRequest(message), params));
+  const response = responseOf(await handler.answer(apiRequest(message), params));
   const bytes = Buffer.from(await response.arrayBuffer());
   const isJson = response.headers.get("content-type")?.startsWith("application/json") && bytes.length > 0;
   const json = isJson ? JSON.parse(bytes.toString()) : null;

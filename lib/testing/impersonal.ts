@@ -88,7 +88,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     columns:
       "emailContato endereco fusoHorario nomeLoja razaoSocial telefoneContato documento idioma moeda subdominio",
   },
-  store_themes: { why: "the shop's face, shown to everybody", columns: "anterior noAr rascunho" },
+  store_themes: { why: "the shop's theme, shown to everybody", columns: "anterior noAr rascunho" },
   theme_presets: { why: CATALOGUE, columns: "previewUrl aparencia descricao nome slug versao" },
   user_recovery_codes: { why: TEAM, columns: "hash" },
   user_sessions: { why: TEAM, columns: "userAgent ip" },

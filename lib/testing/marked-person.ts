@@ -17,7 +17,7 @@ import { PUT as profile } from "@/app/(api)/store/me/route";
 import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as forgotten } from "@/app/(api)/store-auth/esqueci-senha/route";
 import { POST as logIn } from "@/app/(api)/store-auth/login/route";
-import type { EndpointHandler } from "@/lib/door/endpoint";
+import type { EndpointHandler } from "@/lib/api/endpoint";
 import { openReturn } from "@/lib/returns/open";
 import { aBrowser } from "@/lib/testing/browser";
 import { type Answer, cookiesOf } from "@/lib/testing/call";
@@ -186,7 +186,7 @@ async function marketing({ ctx: { storeId, db } }: Shop, by: Caller, customerId:
   });
   const { id: productId } = await db.product.findFirstOrThrow();
   const wish = { storeId, productId, textoVersao: "1", ip: IP };
-  await db.stockNotice.createMany({
+  await db.stockAlert.createMany({
     data: [
       { ...wish, email: MAIL },
       { ...wish, email: GUEST_MAIL },

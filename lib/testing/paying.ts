@@ -7,7 +7,7 @@ import { POST as checkout } from "@/app/(api)/store/checkout/route";
 import { GET as placedOrder } from "@/app/(api)/store/pedidos/[token]/route";
 import { POST as hear } from "@/app/(api)/webhooks/pagamentos/[provedor]/[loja]/route";
 import { type Ctx, systemCtx } from "@/lib/ctx";
-import { noticeToken } from "@/lib/payments/accounts";
+import { callbackToken } from "@/lib/payments/accounts";
 import type { ServiceName } from "@/lib/payments/schema";
 import { duePaymentWork } from "@/lib/payments/sweep";
 import { workOn } from "@/lib/payments/work-on";
@@ -51,7 +51,7 @@ export async function makeDue({ db }: Ctx): Promise<void> {
   const past = new Date(Date.now() - 1000);
   const waiting = { where: { proximaEm: { not: null } }, data: { proximaEm: past, leaseAte: null } };
   await db.payment.updateMany(waiting);
-  await db.paymentNotice.updateMany(waiting);
+  await db.paymentCallback.updateMany(waiting);
   await db.paymentRefund.updateMany(waiting);
 }
 
@@ -92,7 +92,7 @@ export async function aPaidShop(provedor: ServiceName, estoque = 20) {
     hear: (notice: Partial<Notice>, to: { loja?: string; provedor?: string } = {}) =>
       visit(hear, "POST", {
         ...notice,
-        params: { provedor: to.provedor ?? provedor, loja: to.loja ?? noticeToken(ctx.storeId) },
+        params: { provedor: to.provedor ?? provedor, loja: to.loja ?? callbackToken(ctx.storeId) },
       }),
     move: (id: string, para: string) =>
       call(move, "POST", { cookie: owner.cookie, params: { id }, body: { para } }),
@@ -102,7 +102,7 @@ export async function aPaidShop(provedor: ServiceName, estoque = 20) {
     payment: (id: string) => ctx.db.payment.findUniqueOrThrow({ where: { id } }),
     backs: (paymentId: string) =>
       ctx.db.paymentRefund.findMany({ where: { paymentId }, orderBy: { criadoEm: "asc" } }),
-    notices: () => ctx.db.notice.findMany({ where: { resolvidoEm: null } }),
+    notices: () => ctx.db.teamAlert.findMany({ where: { resolvidoEm: null } }),
     work: () => workThrough(ctx),
     later: async () => {
       await makeDue(ctx);

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from "node:http";
 import { POST as checkout } from "@/app/(api)/store/checkout/route";
 import { GET as placedOrder } from "@/app/(api)/store/pedidos/[token]/route";
 import { POST as hear } from "@/app/(api)/webhooks/pagamentos/[provedor]/[loja]/route";
+import type { Run } from "@/lib/api/endpoint";
+import { apiRequest, send } from "@/lib/api/node-request";
 import { systemCtx } from "@/lib/ctx";
-import type { Run } from "@/lib/door/endpoint";
-import { doorRequest, send } from "@/lib/door/node-door";
 import { duePaymentWork } from "@/lib/payments/sweep";
 import { workOn } from "@/lib/payments/work-on";
 
@@ -39,7 +39,7 @@ const server = createServer(async (message, response) => {
   }
   const route = routeOf(message);
   if (!route) return response.writeHead(404).end();
-  await send(await route.handler.answer(doorRequest(message), route.params), response);
+  await send(await route.handler.answer(apiRequest(message), route.params), response);
 });
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();

@@ -1,6 +1,6 @@
 import { ensureDatabase, startPostgres } from "@/server/database/embedded-postgres";
-import { ensureClient } from "@/server/start/ensure-client";
 import { migrate } from "@/server/database/migrate";
+import { ensureClient } from "@/server/start/ensure-client";
 
 /** Migrated and empty: every test file copies it. */
 export const TEMPLATE = "template_lojista";

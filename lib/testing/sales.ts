@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
-import type { NewOrder } from "@/lib/orders/price";
+import type { NewOrder } from "@/lib/orders/order-price";
 
 /** By default R$ 100 in two units of a free line. */
 export async function aSale(ctx: Ctx, paidAt: string, more: Partial<NewOrder> = {}, placedAt = paidAt) {

@@ -1,6 +1,6 @@
 import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as login } from "@/app/(api)/store-auth/login/route";
-import type { EndpointHandler } from "@/lib/door/endpoint";
+import type { EndpointHandler } from "@/lib/api/endpoint";
 import { call, cookiesOf } from "@/lib/testing/call";
 import { aStore, unique } from "@/lib/testing/factories";
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { type Look, lookOf } from "@/lib/themes/look";
-import { Face } from "@/lib/themes/schema";
+import { ThemeDesign } from "@/lib/themes/schema";
 
 const READ = `
   SELECT t."noAr", p.aparencia FROM stores s
@@ -13,6 +13,6 @@ type Row = { noAr: unknown; aparencia: unknown };
 /** What the shop shows now, for the store's mails; without a theme the default. */
 export async function liveLook(ctx: Ctx): Promise<{ look: Look; logoUrl: string | null }> {
   const [row] = await sql<Row>(ctx, "live-look", READ);
-  const face = Face.safeParse(row?.noAr).data;
-  return { look: face?.aparencia ?? lookOf(row?.aparencia), logoUrl: face?.logoUrl ?? null };
+  const design = ThemeDesign.safeParse(row?.noAr).data;
+  return { look: design?.aparencia ?? lookOf(row?.aparencia), logoUrl: design?.logoUrl ?? null };
 }

@@ -73,7 +73,7 @@ export const ThemeEntry = z.object({
 export type ThemeEntry = z.output<typeof ThemeEntry>;
 
 /** A look on a preset, with the store's own logo and home. */
-export const Face = z.object({
+export const ThemeDesign = z.object({
   presetId: Uuid.nullable(),
   aparencia: LookFields,
   logoUrl: Picture.nullable(),
@@ -81,15 +81,15 @@ export const Face = z.object({
   faviconUrl: Picture.nullable().default(null),
   blocos: z.array(Block).max(MAX_BLOCKS),
 });
-export type Face = z.output<typeof Face>;
+export type ThemeDesign = z.output<typeof ThemeDesign>;
 
 /** Another preset brings its look; `aparencia` given with it wins. */
-export const FaceChange = Face.partial().extend({
+export const ThemeChange = ThemeDesign.partial().extend({
   versao: z.int(),
   // No default: what is not sent stays.
   faviconUrl: Picture.nullable().optional(),
 });
-export type FaceChange = z.output<typeof FaceChange>;
+export type ThemeChange = z.output<typeof ThemeChange>;
 
 const Pair = z.object({
   par: z.enum(["texto-fundo", "primaria-fundo", "primaria-botao", "destaque-selo"]),
@@ -99,7 +99,7 @@ const Pair = z.object({
 });
 
 export const ThemeState = z.object({
-  rascunho: Face,
+  rascunho: ThemeDesign,
   /** Of the products in its blocks, by id. */
   nomes: z.record(z.string(), z.string()),
   /** The shop shows the draft. */

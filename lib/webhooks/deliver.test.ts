@@ -208,7 +208,7 @@ describe("what a receiver answers, as it is recorded", () => {
     expect(status).toBe("canceled");
     expect(after).toMatchObject({ ativo: false, motivoDesativacao: "410" });
     expect(await read(other.id)).toMatchObject({ status: "canceled", proximaTentativaEm: null });
-    const notices = await ctx.db.notice.findMany({ where: { recursoId: subscription.id } });
+    const notices = await ctx.db.teamAlert.findMany({ where: { recursoId: subscription.id } });
     expect(notices).toMatchObject([
       { tipo: "webhook_desativado", resolvidoEm: null, dados: { motivo: "410" } },
     ]);

@@ -2,7 +2,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { openNotice, resolveNotices } from "@/lib/notices/write";
+import { openAlert, resolveAlerts } from "@/lib/team-alerts/write";
 import { emit } from "@/lib/webhooks/outbox";
 import { tellTeam } from "@/lib/webhooks/tell-team";
 
@@ -55,8 +55,8 @@ export function disableSubscription(
       before: { ativo: true },
       after: { ativo: false, motivoDesativacao: motivo },
     });
-    await resolveNotices(tx, id);
-    await openNotice(tx, {
+    await resolveAlerts(tx, id);
+    await openAlert(tx, {
       tipo: "webhook_desativado",
       permissao: "configuracoes",
       recurso: "webhook_subscription",

@@ -146,7 +146,7 @@ describe("the sweep", () => {
 
 describe("subscriptions that fail", () => {
   const notices = (recursoId: string) =>
-    ctx.db.notice.findMany({ where: { recursoId }, orderBy: { criadoEm: "asc" } });
+    ctx.db.teamAlert.findMany({ where: { recursoId }, orderBy: { criadoEm: "asc" } });
   const set = (id: string, data: object) => ctx.db.webhookSubscription.update({ where: { id }, data });
 
   it("are told of once after 24 h, and the notice ends with a success", async () => {

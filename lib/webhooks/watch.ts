@@ -3,7 +3,7 @@ import { crossStoreSql, longSql } from "@/lib/db/cross-store";
 import { transact } from "@/lib/db/transact";
 import { beat } from "@/lib/jobs/heartbeat";
 import { oneByOne } from "@/lib/jobs/one-by-one";
-import { openNotice } from "@/lib/notices/write";
+import { openAlert } from "@/lib/team-alerts/write";
 import { CANCELED, disableSubscription } from "@/lib/webhooks/disable";
 import { tellTeam } from "@/lib/webhooks/tell-team";
 
@@ -32,7 +32,7 @@ async function tell({ storeId, id, url, falhandoDesde }: Failing): Promise<void>
       data: { avisadoEm: new Date() },
     });
     if (count === 0) return;
-    await openNotice(tx, {
+    await openAlert(tx, {
       tipo: "webhook_falhando",
       permissao: "configuracoes",
       recurso: "webhook_subscription",

@@ -8,9 +8,9 @@ import { lockName } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound, taken } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
-import { resolveNotices } from "@/lib/notices/write";
 import { assertDestination } from "@/lib/outbound/destination";
 import type { Permission } from "@/lib/permissions";
+import { resolveAlerts } from "@/lib/team-alerts/write";
 import { cancelDeliveries } from "@/lib/webhooks/disable";
 import { permissionsOfPattern } from "@/lib/webhooks/events";
 import { getSubscription, subscriptionFields } from "@/lib/webhooks/read";
@@ -118,7 +118,7 @@ export async function updateSubscription(
       where: { id, removidaEm: null },
       data: { ...change, ...(isSwitched && switched(change.ativo === true)) },
     });
-    if (isSwitched) await resolveNotices(tx, id);
+    if (isSwitched) await resolveAlerts(tx, id);
     const after = await getSubscription(tx, id);
     await audit(tx, { ...auditOf(id, "updated"), before, after });
     return after;
@@ -135,7 +135,7 @@ export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; 
       data: { removidaEm: new Date(), ativo: false },
     });
     if (count === 0) throw notFound("Assinatura de webhook");
-    await resolveNotices(tx, id);
+    await resolveAlerts(tx, id);
     await audit(tx, { ...auditOf(id, "deleted"), before });
     return { id, deleted: true };
   });

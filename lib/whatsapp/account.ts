@@ -16,7 +16,7 @@ export type Credentials = { phoneNumberId: string; wabaId: string; token: string
 
 const NOTICES = "avisos do whatsapp";
 
-export const storeOfNotice = (token: string) => storeOfToken(NOTICES, token);
+export const storeOfCallback = (token: string) => storeOfToken(NOTICES, token);
 
 /** Meta repeats it when it first asks whether the address is the store's. */
 export const verificationToken = (storeId: string): string =>

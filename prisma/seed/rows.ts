@@ -64,7 +64,7 @@ export const emptyRows = () => ({
   events: [] as Known<Prisma.WebhookEventCreateManyInput>[],
   eventSequences: [] as Prisma.EventSequenceCreateManyInput[],
   subscriptions: [] as Known<Prisma.WebhookSubscriptionCreateManyInput>[],
-  notices: [] as Known<Prisma.NoticeCreateManyInput>[],
+  notices: [] as Known<Prisma.TeamAlertCreateManyInput>[],
   deliveries: [] as Known<Prisma.WebhookDeliveryCreateManyInput>[],
   attempts: [] as Known<Prisma.WebhookAttemptCreateManyInput>[],
   mails: [] as Known<Prisma.EmailCreateManyInput>[],

@@ -15,7 +15,7 @@ import { isRunning } from "../start/process-info";
 import { root } from "../start/run-tool";
 import type { ExecutorSettings } from "./executor";
 import { planJobRunner } from "./job-runner";
-import { forJobsOnly } from "./jobs-door";
+import { forJobsOnly } from "./jobs-endpoint";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

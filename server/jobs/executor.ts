@@ -1,4 +1,4 @@
-import { openEventDoor } from "../../inngest/embedded/event-door";
+import { openEventEndpoint } from "../../inngest/embedded/event-endpoint";
 import { Executor } from "../../inngest/embedded/executor";
 import type { runnerStarted } from "../../lib/jobs/events";
 import { ignoreBrokenPipes } from "../start/broken-pipe";
@@ -26,13 +26,13 @@ function tell(message: ProcessMessage) {
 
 async function main({ appUrl, port, eventKey, signingKey }: ExecutorSettings) {
   const executor = new Executor({ appUrl, signingKey, log: say, startedEvent });
-  const door = await openEventDoor(port, eventKey, (events, seed) => executor.take(events, seed));
+  const endpoint = await openEventEndpoint(port, eventKey, (events, seed) => executor.take(events, seed));
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    door.close();
+    endpoint.close();
     await executor.stop(DRAIN_LIMIT_MS);
     process.exit(0);
   };

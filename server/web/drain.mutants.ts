@@ -18,8 +18,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a server that stops cuts idle connections at once",
     file: "server/web/web-server.ts",
-    find: "Server.prototype.close.call(door)",
-    replace: "door.close()",
+    find: "Server.prototype.close.call(listener)",
+    replace: "listener.close()",
     test: "cuts none of the requests on kept-alive connections",
   },
 ];

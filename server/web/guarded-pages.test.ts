@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { presence } from "@/lib/db/client";
+import { databaseHealth } from "@/lib/db/client";
 import { GUARDED_MARK } from "@/lib/http/own-server";
 import { aStore, aUser } from "@/lib/testing/factories";
 import { proxy } from "@/proxy";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await new Promise((resolve) => server.once("listening", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   ({ cookie } = await aUser(await aStore(), ["produtos"]));
-  await presence().answers();
+  await databaseHealth().answers();
 });
 afterEach(() => void server.close());
 

@@ -6,13 +6,13 @@ import {
   isPanelPageSecret,
   pageHeaders,
 } from "../../lib/auth/page-guard";
-import type { Presence } from "../../lib/db/presence";
+import type { DatabaseHealth } from "../../lib/db/database-health";
 import { markGuarded } from "../../lib/http/own-server";
 
 /** A document of the panel at a plain address; what a router asks for is the framework's. */
 const DOCUMENT = /^(\/admin(?:\/[\w-]+)*)(\?[^#]*)?$/;
 
-const holder = globalThis as typeof globalThis & { lojistaDatabase?: { presence: Presence } };
+const holder = globalThis as typeof globalThis & { lojistaDatabase?: { databaseHealth: DatabaseHealth } };
 
 function documentOf({ method, url = "", headers }: IncomingMessage): Address | null {
   const [, pathname, search = ""] = (method === "GET" && DOCUMENT.exec(url)) || [];
@@ -22,7 +22,7 @@ function documentOf({ method, url = "", headers }: IncomingMessage): Address | n
 
 async function guard(address: Address, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   // While it is away the proxy says so.
-  if ((await holder.lojistaDatabase?.presence.answers()) !== true) return true;
+  if ((await holder.lojistaDatabase?.databaseHealth.answers()) !== true) return true;
   const { pathname } = address;
   const cookies = request.headers.cookie ?? null;
   const target = await detour("panel", isPanelPageGuarded(pathname), address, cookies);

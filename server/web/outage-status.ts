@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
-import type { Presence } from "../../lib/db/presence";
+import type { DatabaseHealth } from "../../lib/db/database-health";
 
 const RETRY_AFTER_SECONDS = 5;
 
-const holder = globalThis as typeof globalThis & { lojistaDatabase?: { presence: Presence } };
+const holder = globalThis as typeof globalThis & { lojistaDatabase?: { databaseHealth: DatabaseHealth } };
 
 /**
  * The database left, or let nobody in, while a page was made: the framework's 500 would blame us. The proxy answers
@@ -12,7 +12,7 @@ const holder = globalThis as typeof globalThis & { lojistaDatabase?: { presence:
 export function sayOutage(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    const isOutage = status === 500 && holder.lojistaDatabase?.presence.isRefusing === true;
+    const isOutage = status === 500 && holder.lojistaDatabase?.databaseHealth.isRefusing === true;
     if (isOutage) response.setHeader("retry-after", String(RETRY_AFTER_SECONDS));
     return writeHead(isOutage ? 503 : status, ...rest);
   }) as typeof response.writeHead;

@@ -8,13 +8,13 @@ import { serveOurselves } from "../../lib/http/own-server";
 import { isRemoteRunner } from "../../lib/jobs/runner";
 import { ownOrigin } from "../../lib/jobs/serve-origin";
 import { keepSeen, type ServerRole } from "../jobs/instance-beat";
-import { forJobsOnly } from "../jobs/jobs-door";
+import { forJobsOnly } from "../jobs/jobs-endpoint";
 import { keepRegistered } from "../jobs/register-jobs";
 import { ignoreBrokenPipes } from "../start/broken-pipe";
 import { listenHosts } from "../start/listen-hosts";
 import type { ProcessMessage } from "../start/own-process";
 import { root } from "../start/run-tool";
-import { directDoor } from "./direct-door";
+import { directEndpoints } from "./direct-endpoints";
 import { guardPages } from "./guarded-pages";
 import { inPageLine } from "./page-line";
 import { requestHandler } from "./request-handler";
@@ -74,14 +74,14 @@ async function main() {
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const framework = app.getRequestHandler();
   const built = path.join(root, buildDir());
-  const door = dev ? undefined : directDoor(built, framework);
+  const direct = dev ? undefined : directEndpoints(built, framework);
   const visits = visitCounter();
   const line = inPageLine(framework);
-  const isCustomer: IsCustomer = async (request) => door?.opens(CUSTOMER_ME, request) ?? null;
+  const isCustomer: IsCustomer = async (request) => direct?.opens(CUSTOMER_ME, request) ?? null;
   const pages = sharePages(dev ? line : guardPages(line), isCustomer);
   const all = requestHandler(pages, {
     trustedProxies: TRUSTED_PROXIES,
-    handleApi: door?.listener,
+    handleApi: direct?.listener,
     files: dev ? undefined : staticFiles(built),
     see: visits.see,
   });

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import { createServer as createDoor, Server } from "node:net";
+import { createServer as createListener, Server } from "node:net";
 import { CLIENT_LIMITS, type ClientLimits, clientLimits, countedAddress } from "./client-limits";
 import { connectionBook } from "./connections";
 
@@ -63,13 +63,13 @@ export async function startWebServer(
   server.on("checkExpectation", answer);
   server.on("connect", (_request, socket) => socket.end(REFUSED_TUNNEL));
   await listenOn(server, port, host);
-  const doors: Server[] = [server];
+  const listeners: Server[] = [server];
   for (const other of otherHosts) {
     // The framework attaches its development channel to one server: other addresses lead there.
-    const door = createDoor((socket) => server.emit("connection", socket));
+    const listener = createListener((socket) => server.emit("connection", socket));
     try {
-      await listenOn(door, port, other);
-      doors.push(door);
+      await listenOn(listener, port, other);
+      listeners.push(listener);
     } catch (error) {
       // Without IPv6 there is no ::1.
       if (!/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error))) throw error;
@@ -77,7 +77,7 @@ export async function startWebServer(
   }
 
   // HTTP's own `close` also cuts idle connections on which a request is under way.
-  const stopListening = () => doors.forEach((door) => void Server.prototype.close.call(door));
+  const stopListening = () => listeners.forEach((listener) => void Server.prototype.close.call(listener));
   return {
     drain: async (limitMs) => {
       await book.drain(limitMs, stopListening);

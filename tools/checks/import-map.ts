@@ -13,11 +13,11 @@ export const LIB_LAYERS: readonly string[][] = [
   ["http"],
   ["db"],
   ["jobs", "storage", "outbound", "slug"],
-  ["audit", "idempotency", "images", "notices"],
+  ["audit", "idempotency", "images", "team-alerts"],
   ["stores"],
   ["mail"],
   ["auth"],
-  ["door"],
+  ["api"],
   ["webhooks"],
   // Resources: each may use those above.
   ["api-keys", "categories", "experiments", "segments"],
@@ -26,7 +26,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["freight", "loyalty"],
   ["coupons"],
   ["orders"],
-  ["payments", "cart", "returns", "stock-notices"],
+  ["payments", "cart", "returns", "stock-alerts"],
   ["manual-orders", "bank-statements"],
   ["personal-data"],
   ["store-account"],
@@ -34,7 +34,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["whatsapp"],
   ["marketing-messages"],
   ["automation-rules", "blog", "campaigns", "themes"],
-  ["home", "reports", "search", "storefront", "system", "ses-notices", "whatsapp-notices"],
+  ["home", "reports", "search", "storefront", "system", "ses-callbacks", "whatsapp-callbacks"],
   ["testing"],
 ];
 
@@ -59,7 +59,7 @@ export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[]
   },
   {
     from: "lib/http/endpoint-types.ts",
-    to: /^lib\/door\/endpoint\.ts$/,
+    to: /^lib\/api\/endpoint\.ts$/,
     reason: "the same, for what a handler's specification says; types alone",
   },
   {

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { listExperiments } from "@/lib/experiments/read";
 import { Experiment, ExperimentDraft, ListExperiments } from "@/lib/experiments/schema";
 import { createExperiment } from "@/lib/experiments/write";

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { listApiKeys } from "@/lib/api-keys/read";
 import { ApiKeyPage, CreatedApiKey, ListApiKeys, NewApiKey } from "@/lib/api-keys/schema";
 import { createApiKey } from "@/lib/api-keys/write";
 import { anyRole, panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

@@ -3,7 +3,7 @@ import { GET as customers } from "@/app/(api)/customers/exportar/route";
 import { GET as points } from "@/app/(api)/loyalty/lancamentos/exportar/route";
 import { GET as orders } from "@/app/(api)/orders/exportar/route";
 import { GET as report } from "@/app/(api)/reports/[tipo]/route";
-import type { EndpointHandler } from "@/lib/door/endpoint";
+import type { EndpointHandler } from "@/lib/api/endpoint";
 import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";

@@ -192,7 +192,7 @@ const EFFECT: Record<Action, (run: Run) => Promise<unknown>> = {
   remover_tag: async (run) => expect((await ofRun(run)).tags).not.toContain("velho"),
   notificar_equipe: async ({ recursoId }) =>
     expect(
-      await ctx.db.notice.findMany({ where: { recursoId: recursoId ?? "", tipo: "automacao" } }),
+      await ctx.db.teamAlert.findMany({ where: { recursoId: recursoId ?? "", tipo: "automacao" } }),
     ).toMatchObject([{ dados: { mensagem: "Olhar" } }]),
   despublicar_produto: async ({ recursoId }) =>
     expect(await ctx.db.product.findFirstOrThrow({ where: { id: recursoId ?? "" } })).toMatchObject({

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { listAutomationRules } from "@/lib/automation-rules/read";
 import { AutomationRule, NewRule } from "@/lib/automation-rules/schema";
 import { prepareRule } from "@/lib/automation-rules/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   { summary: "Lista as regras de automação", auth: panel("marketing"), returns: AutomationRule.array() },

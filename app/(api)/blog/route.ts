@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { listPosts } from "@/lib/blog/read";
 import { ListPosts, NewPost, Post, PostListItem } from "@/lib/blog/schema";
 import { createPost } from "@/lib/blog/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { searchEverything } from "@/lib/search/read";
 import { SearchQuery, SearchResult } from "@/lib/search/schema";
 

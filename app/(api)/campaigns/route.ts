@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole, panel } from "@/lib/auth/gate";
 import { listCampaigns } from "@/lib/campaigns/read";
 import { Campaign, CampaignListItem, ListCampaigns, NewCampaign } from "@/lib/campaigns/schema";
 import { createCampaign } from "@/lib/campaigns/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { listCategories } from "@/lib/categories/read";
 import { Category, CategoryNode, NewCategory } from "@/lib/categories/schema";
 import { createCategory } from "@/lib/categories/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   { summary: "Lista a árvore de categorias", auth: panel("produtos"), returns: CategoryNode.array() },

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole, panel } from "@/lib/auth/gate";
 import { listCoupons } from "@/lib/coupons/read";
 import { Coupon, ListCoupons, NewCoupon } from "@/lib/coupons/schema";
 import { createCoupon } from "@/lib/coupons/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 
 export const GET = endpoint(

@@ -1,9 +1,9 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { getCustomerDetail } from "@/lib/customers/detail";
 import { listCustomers } from "@/lib/customers/list";
 import { CustomerBody, CustomerDetail, CustomerListItem, ListCustomers } from "@/lib/customers/schema";
 import { createCustomer } from "@/lib/customers/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 
 export const GET = endpoint(

@@ -9,7 +9,7 @@ import { GET as notices } from "@/app/(api)/notices/route";
 import { POST as giveBackOwn } from "@/app/(api)/store/orders/[id]/devolucoes/route";
 import { POST as giveBack } from "@/app/(api)/store/pedidos/[token]/devolucoes/route";
 import { GET as placed } from "@/app/(api)/store/pedidos/[token]/route";
-import type { EndpointHandler } from "@/lib/door/endpoint";
+import type { EndpointHandler } from "@/lib/api/endpoint";
 import { createOrder } from "@/lib/orders/create";
 import { orderToken } from "@/lib/orders/link";
 import { moveOrder } from "@/lib/orders/move";

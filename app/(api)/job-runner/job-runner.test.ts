@@ -25,7 +25,7 @@ it("says which runner it is and whether the sweep lives", async () => {
   expect(await state()).toMatchObject({ ativo: false });
 });
 
-it.each(["payment", "paymentNotice", "paymentRefund"] as const)(
+it.each(["payment", "paymentCallback", "paymentRefund"] as const)(
   "says since when nobody works on a %s, unless one of its kind is being worked on",
   async (kind) => {
     const ctx = await aStore();
@@ -40,7 +40,7 @@ it.each(["payment", "paymentNotice", "paymentRefund"] as const)(
     });
     const owed = { storeId, paymentId, providerId: "1", motivo: "sobra", valorCents: 100 } as const;
     await db.paymentRefund.create({ data: owed });
-    await db.paymentNotice.create({ data: { ...service, noticeId: "1", corpo: "{}", verificado: true } });
+    await db.paymentCallback.create({ data: { ...service, noticeId: "1", corpo: "{}", verificado: true } });
     const set = (data: { proximaEm: Date; leaseAte?: Date }) =>
       (db[kind] as typeof db.payment).updateMany({ data });
     await set({ proximaEm });

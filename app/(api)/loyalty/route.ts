@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readLoyaltyOverview } from "@/lib/loyalty/overview";
 import { LoyaltyOverview } from "@/lib/loyalty/schema";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { listManualOrders } from "@/lib/manual-orders/list";
 import {

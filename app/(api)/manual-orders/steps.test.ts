@@ -5,10 +5,10 @@ import { POST as duplicate } from "@/app/(api)/manual-orders/[id]/duplicar/route
 import { POST as send } from "@/app/(api)/manual-orders/[id]/enviar/route";
 import { PUT as edit, GET as read } from "@/app/(api)/manual-orders/[id]/route";
 import { POST as create } from "@/app/(api)/manual-orders/route";
+import type { EndpointHandler } from "@/lib/api/endpoint";
 import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
 import { transact } from "@/lib/db/transact";
-import type { EndpointHandler } from "@/lib/door/endpoint";
 import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { lockManualOrder } from "@/lib/manual-orders/step";
 import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";

@@ -1,17 +1,17 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
-import { listNotices } from "@/lib/notices/read";
-import { ListNotices, Notice } from "@/lib/notices/schema";
+import { listAlerts } from "@/lib/team-alerts/read";
+import { ListAlerts, Notice } from "@/lib/team-alerts/schema";
 
 export const GET = endpoint(
   {
     summary: "Lista os avisos da loja que as permissões de quem pergunta cobrem",
     auth: anyRole(),
-    query: ListNotices,
+    query: ListAlerts,
     returns: pageOf(Notice),
   },
-  ({ ctx, query }) => listNotices(ctx, query),
+  ({ ctx, query }) => listAlerts(ctx, query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

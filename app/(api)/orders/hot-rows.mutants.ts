@@ -3,15 +3,15 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "nobody stands in line for a hot row",
-    file: "lib/db/turn.ts",
+    file: "lib/db/queue.ts",
     find: "if (line.inside < gate.places)",
     replace: "if (line.inside >= 0)",
     test: "of coupons holds up its own buyers alone",
   },
   {
     name: "orders do not stand in line",
-    file: "lib/door/endpoint.ts",
-    find: "inRowsTurn(ctx.storeId, rows, work)",
+    file: "lib/api/endpoint.ts",
+    find: "inRowQueues(ctx.storeId, rows, work)",
     replace: "work()",
     test: "of coupons holds up its own buyers alone",
   },

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
 import { listProducts } from "@/lib/products/read";
 import { ListProducts, NewProduct, Product, ProductListItem, ProductPagination } from "@/lib/products/schema";

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeDigest, readDigest } from "@/lib/reports/digest";
 import { Digest, DigestChange } from "@/lib/reports/schema";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery } from "@/lib/http/list";
 import { listRoles } from "@/lib/team/roles-read";
 import { createRole } from "@/lib/team/roles-write";

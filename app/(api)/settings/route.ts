@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeSettings } from "@/lib/settings/change";
 import { readSettings } from "@/lib/settings/read";
 import { Settings, SettingsChange } from "@/lib/settings/schema";

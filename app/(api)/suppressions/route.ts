@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
 import { ListSuppressions, NewSuppression, Suppression } from "@/lib/marketing-messages/suppression-schema";
 import { addSuppression, listSuppressions } from "@/lib/marketing-messages/suppressions";

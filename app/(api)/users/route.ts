@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { ListUsers, TeamUserPage } from "@/lib/team/schema";
 import { listUsers } from "@/lib/team/users-read";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Conversion, ConversionQuery } from "@/lib/reports/schema";
 import { readConversion } from "@/lib/reports/visits";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole, panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/list";
 import { listSubscriptions } from "@/lib/webhooks/read";
 import { CreatedSubscription, NewSubscription, Subscription } from "@/lib/webhooks/schema";

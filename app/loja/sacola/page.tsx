@@ -4,8 +4,8 @@ import styles from "@/components/storefront/checkout.module.css";
 import { textAbout } from "@/components/storefront/form-problem";
 import { NeedsScript } from "@/components/storefront/needs-script";
 import { shopperOf } from "@/lib/cart/shopper";
+import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/checkout-price";
 import { hasPointsToUse } from "@/lib/checkout/points";
-import { NOTHING_CHOSEN, summarise } from "@/lib/checkout/price";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 

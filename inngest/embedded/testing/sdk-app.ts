@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { Inngest } from "inngest";
 import { serve } from "inngest/node";
 import { onTestFinished } from "vitest";
-import { openEventDoor } from "@/inngest/embedded/event-door";
+import { openEventEndpoint } from "@/inngest/embedded/event-endpoint";
 import { Executor, type ExecutorOptions } from "@/inngest/embedded/executor";
 
 const silent = () => undefined;
@@ -67,14 +67,14 @@ export async function aSystem(
     log,
     ...options,
   });
-  const door = await openEventDoor(0, EVENT_KEY, (events, seed) => executor.take(events, seed));
-  const client = sdkClient(door.port);
+  const endpoint = await openEventEndpoint(0, EVENT_KEY, (events, seed) => executor.take(events, seed));
+  const client = sdkClient(endpoint.port);
   handler = sdkHandler(client, functionsOf(client));
   executor.start();
   onTestFinished(async () => {
     await executor.stop(2_000);
-    door.close();
+    endpoint.close();
     await kill(app.server);
   });
-  return { client, executor, door, app, lines };
+  return { client, executor, endpoint, app, lines };
 }

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { getExperimentOrThrow } from "@/lib/experiments/read";
 import { Experiment, ExperimentChange } from "@/lib/experiments/schema";
 import { changeExperiment, deleteExperiment } from "@/lib/experiments/write";

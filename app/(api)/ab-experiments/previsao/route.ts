@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { forecast } from "@/lib/experiments/forecast";
 import { Forecast, ForecastQuery } from "@/lib/experiments/schema";
 

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { getApiKeyOrThrow } from "@/lib/api-keys/read";
 import { ApiKey } from "@/lib/api-keys/schema";
 import { revokeApiKey } from "@/lib/api-keys/write";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(

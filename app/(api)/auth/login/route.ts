@@ -1,9 +1,9 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { logIn } from "@/lib/auth/login";
 import { givePanelCookies } from "@/lib/auth/open-session";
 import { pendingLogin } from "@/lib/auth/pending-login";
 import { Credentials, LoginAnswer } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { changePassword } from "@/lib/auth/change-password";
 import { anyRole } from "@/lib/auth/gate";
 import { PasswordChange, PasswordChanged } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const PUT = endpoint(
   {

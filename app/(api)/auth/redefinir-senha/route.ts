@@ -1,9 +1,9 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { clearedCookie, PANEL_COOKIE } from "@/lib/auth/cookies";
 import { open } from "@/lib/auth/gate";
 import { giveDeviceCookie } from "@/lib/auth/open-session";
 import { resetPassword } from "@/lib/auth/reset-password";
 import { Done, PasswordReset } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

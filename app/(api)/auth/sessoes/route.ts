@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { signedIn } from "@/lib/auth/gate";
 import { Session, SessionsEnded } from "@/lib/auth/schema";
 import { endOtherSessions, listSessions } from "@/lib/auth/sessions";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   { summary: "Lista onde o usuário está conectado", auth: signedIn(), returns: z.array(Session) },

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { readRule } from "@/lib/automation-rules/read";
 import { AutomationRule, RuleChange, RuleDetail } from "@/lib/automation-rules/schema";
 import { deleteRule, prepareRuleChange } from "@/lib/automation-rules/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(

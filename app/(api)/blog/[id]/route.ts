@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { getPostOrThrow } from "@/lib/blog/read";
 import { Post, PostChange } from "@/lib/blog/schema";
 import { changePost, deletePost } from "@/lib/blog/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { renderPost } from "@/lib/blog/render";
 import { PreviewBody, PreviewHtml } from "@/lib/blog/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { getCampaignOrThrow } from "@/lib/campaigns/read";
 import { Campaign, CampaignChange } from "@/lib/campaigns/schema";
 import { changeCampaign, deleteCampaign } from "@/lib/campaigns/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(

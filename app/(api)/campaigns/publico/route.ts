@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { countAudience } from "@/lib/campaigns/audience";
 import { Audience, AudienceQuery } from "@/lib/campaigns/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

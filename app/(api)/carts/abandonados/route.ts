@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { listLeftCarts } from "@/lib/cart/list";
 import { LeftCart, ListLeftCarts } from "@/lib/cart/list-schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 
 export const GET = endpoint(

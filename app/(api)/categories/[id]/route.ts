@@ -1,9 +1,9 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole, panel } from "@/lib/auth/gate";
 import { getCategoryOrThrow } from "@/lib/categories/read";
 import { deleteCategory } from "@/lib/categories/remove";
 import { Category, CategoryChange } from "@/lib/categories/schema";
 import { updateCategory } from "@/lib/categories/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(

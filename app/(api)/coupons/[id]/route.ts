@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole, panel } from "@/lib/auth/gate";
 import { getCouponDetail } from "@/lib/coupons/read";
 import { Coupon, CouponChange, CouponDetail } from "@/lib/coupons/schema";
 import { changeCoupon, deleteCoupon } from "@/lib/coupons/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 
 export const GET = endpoint(

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { createBatch } from "@/lib/coupons/batch";
 import { CouponBatch, NewBatch } from "@/lib/coupons/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

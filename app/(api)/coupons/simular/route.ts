@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole } from "@/lib/auth/gate";
 import { Simulation, SimulationResult } from "@/lib/coupons/schema";
 import { simulateCoupon } from "@/lib/coupons/simulate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

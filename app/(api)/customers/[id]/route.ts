@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { getCustomerDetail } from "@/lib/customers/detail";
 import { CustomerChange, CustomerDetail } from "@/lib/customers/schema";
 import { updateCustomer } from "@/lib/customers/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 import { deleteCustomer } from "@/lib/personal-data/anonymise";
 

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { exportCustomers } from "@/lib/customers/export";
 import { CustomerFilters } from "@/lib/customers/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 
 export const GET = endpoint(

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { quoteFreight } from "@/lib/freight/read";
 import { FreightQuote, FreightRequest } from "@/lib/freight/schema";
 

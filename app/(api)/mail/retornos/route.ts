@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { MailReturn } from "@/lib/marketing-messages/suppression-schema";
 import { takeMailReturn } from "@/lib/marketing-messages/suppressions";
 import { visitorCtx } from "@/lib/store-account/acting";

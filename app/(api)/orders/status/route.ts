@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { moveOrders } from "@/lib/orders/move-many";
 import { OrdersMove, OrdersMoved } from "@/lib/orders/schema";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole, panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 import { getProductOrThrow } from "@/lib/products/read";
 import { Product, ProductChange } from "@/lib/products/schema";

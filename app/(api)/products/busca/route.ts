@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { ProductOption, SearchProducts } from "@/lib/products/option";
 import { searchProducts } from "@/lib/products/search";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
 import { listImports } from "@/lib/product-imports/read";
 import {

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { previewSegment } from "@/lib/segments/preview";
 import { PreviewBody, SegmentPreview } from "@/lib/segments/schema";
 

@@ -5,7 +5,7 @@ import { POST as preview } from "@/app/(api)/settings/emails/[email]/previa/rout
 import { PUT } from "@/app/(api)/settings/emails/[email]/route";
 import { POST as test } from "@/app/(api)/settings/emails/[email]/teste/route";
 import { GET } from "@/app/(api)/settings/emails/route";
-import type { EndpointHandler } from "@/lib/door/endpoint";
+import type { EndpointHandler } from "@/lib/api/endpoint";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser, unique } from "@/lib/testing/factories";
 import { lastMail } from "@/lib/testing/mail";

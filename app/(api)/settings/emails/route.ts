@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { OrderMails } from "@/lib/orders/mail-schema";
 import { readOrderMails } from "@/lib/orders/mail-texts";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readFreightTable } from "@/lib/freight/read";
 import { replaceFreightTable } from "@/lib/freight/replace";
 import { FreightTable, FreightTableChange } from "@/lib/freight/schema";

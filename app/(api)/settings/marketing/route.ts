@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeMarketingSettings, showMarketingSettings } from "@/lib/marketing-messages/settings";
 import { MarketingSettingsChange, ShownMarketingSettings } from "@/lib/marketing-messages/settings-schema";
 

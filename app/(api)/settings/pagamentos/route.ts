@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PaymentSettingsChange, ShownPaymentSettings } from "@/lib/payments/schema";
 import { changePaymentSettings, showPaymentSettings } from "@/lib/payments/settings";
 

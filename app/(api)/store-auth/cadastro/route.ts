@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { giveCustomerCookies } from "@/lib/auth/customer-login";
 import { open } from "@/lib/auth/gate";
 import { CustomerLoggedIn } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { SignUp } from "@/lib/store-account/schema";
 import { signUp } from "@/lib/store-account/sign-up";
 import { storeByHostOrThrow } from "@/lib/stores/read";

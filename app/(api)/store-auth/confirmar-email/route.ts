@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { confirmEmail } from "@/lib/store-account/confirm-email";
 import { ConfirmedAddress, LinkToken } from "@/lib/store-account/schema";
 import { storeByHostOrThrow } from "@/lib/stores/read";

@@ -1,6 +1,6 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { ForgottenPassword } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { requestNewPassword } from "@/lib/store-account/forgotten-password";
 import { Done } from "@/lib/store-account/schema";
 import { storeByHostOrThrow } from "@/lib/stores/read";

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { giveCustomerCookies, logInCustomer } from "@/lib/auth/customer-login";
 import { open } from "@/lib/auth/gate";
 import { Credentials, CustomerLoggedIn } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 
 export const POST = endpoint(

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { giveCustomerCookies } from "@/lib/auth/customer-login";
 import { open } from "@/lib/auth/gate";
 import { CustomerLoggedIn, PasswordReset } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { setPasswordByLink } from "@/lib/store-account/forgotten-password";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 

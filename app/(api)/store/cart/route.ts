@@ -1,9 +1,9 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { readCart } from "@/lib/cart/read";
 import { Cart, CartAddition } from "@/lib/cart/schema";
 import { giveCart, shopperOf } from "@/lib/cart/shopper";
 import { addToCart } from "@/lib/cart/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { shopCategories } from "@/lib/storefront/shop-categories";
 import { visitorAt } from "@/lib/storefront/shop-of";
 import { ShopCategory } from "@/lib/storefront/shop-schema";

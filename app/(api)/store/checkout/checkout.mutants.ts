@@ -3,14 +3,14 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "an order is sold at another total than the buyer saw",
-    file: "lib/checkout/place.ts",
+    file: "lib/checkout/place-checkout.ts",
     find: "order.totalCents !== body.totalCents || dueCents(order) !== body.aPagarCents",
     replace: "order.totalCents < 0",
     test: "sells at the total that the buyer saw or says what it is now, and takes nothing",
   },
   {
     name: "a key of one buyer is the key of all",
-    file: "lib/checkout/place.ts",
+    file: "lib/checkout/place-checkout.ts",
     find: "`${hash ?? customerId} ${key}`",
     replace: "key",
     test: "answers a repeat under one key with the same order, also many at once",
@@ -24,14 +24,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "silence keeps the address",
-    file: "lib/checkout/place.ts",
+    file: "lib/checkout/place-checkout.ts",
     find: "if (body.guardarEndereco) await",
     replace: "await",
     test: "keeps the address in the account where that is asked for",
   },
   {
     name: "silence is a yes to news",
-    file: "lib/checkout/place.ts",
+    file: "lib/checkout/place-checkout.ts",
     find: "if (body.aceitaNovidades) await",
     replace: "await",
     test: "keeps a yes to news with its words",

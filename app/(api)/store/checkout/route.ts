@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { shopperOf } from "@/lib/cart/shopper";
-import { placeCheckout } from "@/lib/checkout/place";
+import { placeCheckout } from "@/lib/checkout/place-checkout";
 import { NewCheckout, Placed } from "@/lib/checkout/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

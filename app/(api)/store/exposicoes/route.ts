@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Exposure } from "@/lib/experiments/schema";
 import { expose } from "@/lib/storefront/expose";
 

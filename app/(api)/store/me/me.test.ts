@@ -272,7 +272,7 @@ describe("what the law gives the customer", () => {
     });
     const plant = async (email: string, telefone: string) => {
       await db.emailConsent.create({ data: { storeId, email, aceito: false, fonte: "link_descadastro" } });
-      await db.stockNotice.create({ data: { storeId, productId, email, textoVersao: "1" } });
+      await db.stockAlert.create({ data: { storeId, productId, email, textoVersao: "1" } });
       await db.suppression.create({ data: { storeId, canal: "email", destino: email, motivo: "devolucao" } });
       const number = { storeId, canal: "whatsapp", destino: telefone, motivo: "sem_whatsapp" } as const;
       await db.suppression.create({ data: number });
@@ -280,7 +280,7 @@ describe("what the law gives the customer", () => {
     };
     const left = async (email: string, telefone: string) => [
       await db.emailConsent.count({ where: { email } }),
-      await db.stockNotice.count({ where: { email } }),
+      await db.stockAlert.count({ where: { email } }),
       await db.suppression.count({ where: { destino: email } }),
       await db.cart.count({ where: { email } }),
       await db.suppression.count({ where: { destino: telefone } }),

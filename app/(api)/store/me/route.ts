@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeProfile, readProfile } from "@/lib/store-account/profile";
 import { Profile, ProfileChange } from "@/lib/store-account/profile-schema";
 

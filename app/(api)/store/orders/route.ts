@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { listOwnOrders } from "@/lib/store-account/orders";
 import { OwnOrderListItem } from "@/lib/store-account/orders-schema";

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { signedIn } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { listThemes } from "@/lib/themes/read";
 import { ThemeEntry } from "@/lib/themes/schema";
 

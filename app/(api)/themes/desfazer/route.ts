@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { undoTheme } from "@/lib/themes/face";
 import { ThemeState, VersionBody } from "@/lib/themes/schema";
+import { undoTheme } from "@/lib/themes/theme-draft";
 
 export const POST = endpoint(
   {

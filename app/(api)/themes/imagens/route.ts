@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { SentPicture } from "@/lib/images/picture";
 import { IMAGE_TYPES } from "@/lib/images/sizes";
 import { prepareStoreImage } from "@/lib/stores/images";

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { themePreviewLink } from "@/lib/themes/face";
 import { ThemePreviewLink } from "@/lib/themes/schema";
+import { themePreviewLink } from "@/lib/themes/theme-draft";
 
 export const GET = endpoint(
   {

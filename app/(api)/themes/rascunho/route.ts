@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { changeTheme, readTheme } from "@/lib/themes/face";
-import { FaceChange, ThemeState } from "@/lib/themes/schema";
+import { ThemeChange, ThemeState } from "@/lib/themes/schema";
+import { changeTheme, readTheme } from "@/lib/themes/theme-draft";
 
 export const GET = endpoint(
   {
@@ -16,7 +16,7 @@ export const PUT = endpoint(
   {
     summary: "Altera o rascunho da aparência; a loja só muda ao publicar",
     auth: panel("configuracoes"),
-    body: FaceChange,
+    body: ThemeChange,
     returns: ThemeState,
   },
   ({ ctx, body }) => changeTheme(ctx, body),

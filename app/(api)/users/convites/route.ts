@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { inviteUser } from "@/lib/team/invite";
 import { InvitedUser, NewInvitation } from "@/lib/team/schema";
 

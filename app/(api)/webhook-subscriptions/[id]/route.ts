@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam } from "@/lib/http/params";
 import { getSubscription } from "@/lib/webhooks/read";
 import { Subscription, SubscriptionChange } from "@/lib/webhooks/schema";

@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a payment's own id is enough, whatever it is called at the service",
-    file: "lib/payments/notices.ts",
+    file: "lib/payments/callbacks.ts",
     find: "if (other) return tellMismatch(ctx, other.id, facts);",
     replace: "if (other) return settle(ctx, other.id, facts);",
     test: "is believed in either case of its id",

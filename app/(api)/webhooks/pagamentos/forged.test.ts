@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noticeToken, storeOfNotice } from "@/lib/payments/accounts";
+import { callbackToken, storeOfCallback } from "@/lib/payments/accounts";
 import { ASAAS_TOKEN, type FakeAsaas, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { type FakeMercadoPago, fakeMercadoPago, MP_SECRET } from "@/lib/testing/fake-mercado-pago";
 import { aPaidShop, type PaidShop } from "@/lib/testing/paying";
@@ -119,20 +119,20 @@ describe("Mercado Pago", () => {
   it.each(WRONG)("with %s changes nothing", async (_, notice, status) => {
     expect((await shop.hear(notice())).status).toBe(status);
     await shop.work();
-    expect(await shop.ctx.db.paymentNotice.count()).toBe(0);
+    expect(await shop.ctx.db.paymentCallback.count()).toBe(0);
     expect((await shop.payment(paymentId)).status).toBe("pendente");
   });
 
   it.each([
-    ["another store's", () => noticeToken(other.ctx.storeId), 200],
+    ["another store's", () => callbackToken(other.ctx.storeId), 200],
     ["nobody's", () => "A".repeat(65), 404],
     ["the store's id alone", () => shop.ctx.storeId, 404],
     [
       "one with another store's id before this store's mark",
-      () => noticeToken(other.ctx.storeId).slice(0, 22) + noticeToken(shop.ctx.storeId).slice(22),
+      () => callbackToken(other.ctx.storeId).slice(0, 22) + callbackToken(shop.ctx.storeId).slice(22),
       404,
     ],
-    ["one cut short", () => noticeToken(shop.ctx.storeId).slice(0, -1), 404],
+    ["one cut short", () => callbackToken(shop.ctx.storeId).slice(0, -1), 404],
   ])("at the address of %s moves nothing of this store's", async (_, loja, status) => {
     expect((await shop.hear(true_(), { loja: loja() })).status).toBe(status);
     await Promise.all([shop.work(), other.work()]);
@@ -178,8 +178,8 @@ describe("Mercado Pago", () => {
   });
 
   it("names a store in its address that only this deployment can name", () => {
-    expect(storeOfNotice(noticeToken(shop.ctx.storeId))).toBe(shop.ctx.storeId);
-    expect(storeOfNotice("")).toBeNull();
+    expect(storeOfCallback(callbackToken(shop.ctx.storeId))).toBe(shop.ctx.storeId);
+    expect(storeOfCallback("")).toBeNull();
   });
 });
 
@@ -217,7 +217,7 @@ describe("Asaas", () => {
       expect((await shop.hear({ headers, body })).status).toBe(200);
     }
     await shop.work();
-    expect(await shop.ctx.db.paymentNotice.count({ where: { proximaEm: { not: null } } })).toBe(0);
+    expect(await shop.ctx.db.paymentCallback.count({ where: { proximaEm: { not: null } } })).toBe(0);
     expect((await shop.payment(paymentId)).status).toBe("pendente");
     expect((await shop.hear(asaas.notice(id, { event: "PAYMENT_OVERDUE" }))).status).toBe(200);
     await shop.work();

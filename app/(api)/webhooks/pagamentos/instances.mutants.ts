@@ -13,7 +13,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "what a dead instance had claimed is nobody's",
-    file: "lib/payments/notices.ts",
+    file: "lib/payments/callbacks.ts",
     find: `AND ("leaseAte" IS NULL OR "leaseAte" <= now())`,
     replace: `AND "leaseAte" IS NULL`,
     test: TEST,

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { request } from "undici";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { noticePath } from "@/lib/payments/accounts";
+import { callbackPath } from "@/lib/payments/accounts";
 import { bundleScript } from "@/lib/testing/bundle";
 import { type FakeAsaas, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { type FakeMercadoPago, fakeMercadoPago } from "@/lib/testing/fake-mercado-pago";
@@ -90,7 +90,7 @@ it.each(["mercado_pago", "asaas"] as const)(
     const shop = await aPaidShop(name, 100);
     const { db, storeId } = shop.ctx;
     const hearAt = (instance: Instance, notice: Sent) =>
-      instance.ask("POST", noticePath(storeId, name), notice);
+      instance.ask("POST", callbackPath(storeId, name), notice);
     const returnTo = (instance: Instance, { token }: Bought) =>
       instance.ask("GET", `/store/pedidos/${token}`, { headers: { host: shop.host } });
     const pay = ({ paymentId }: Bought) => {
@@ -127,14 +127,14 @@ it.each(["mercado_pago", "asaas"] as const)(
     const notice = pay(bought);
     await db.payment.updateMany({ data: { proximaEm: null } });
     expect(await Promise.all([first, second].map((each) => hearAt(each, notice)))).toEqual([200, 200]);
-    expect(await db.paymentNotice.count()).toBe(1);
+    expect(await db.paymentCallback.count()).toBe(1);
     dieBefore("GET");
     expect(await first.work()).toBeNull();
     const after = startInstance();
     const meanwhile = [hearAt(second, notice), returnTo(second, bought), second.work()];
     expect(await Promise.all(meanwhile)).toEqual([200, 200, 200]);
     expect((await shop.order(bought.orderId)).status).toBe("pending");
-    await db.paymentNotice.updateMany({ data: { leaseAte: new Date(0) } });
+    await db.paymentCallback.updateMany({ data: { leaseAte: new Date(0) } });
     first = await after;
     await Promise.all([first.work(), second.work()]);
     await expectPaidOnce(shop, fake, bought);
@@ -163,7 +163,7 @@ it.each(["mercado_pago", "asaas"] as const)(
     first = await last;
     await Promise.all([first.work(), second.work()]);
     for (const each of many) await expectPaidOnce(shop, fake, each);
-    expect(await db.paymentNotice.count({ where: { proximaEm: { not: null } } })).toBe(0);
+    expect(await db.paymentCallback.count({ where: { proximaEm: { not: null } } })).toBe(0);
     expect(await shop.notices()).toEqual([]);
     await expectSoundBooks(shop.ctx);
   },

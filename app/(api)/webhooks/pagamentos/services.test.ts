@@ -87,14 +87,14 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
       shop.hear(fake().notice(sale.id)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await shop.ctx.db.paymentNotice.count()).toBe(2);
+    expect(await shop.ctx.db.paymentCallback.count()).toBe(2);
     await Promise.all([shop.work(), shop.work(), shop.later()]);
     expect((await shop.pageOf(token)).status).toBe("paid");
     expect(await shop.payment(paymentId)).toMatchObject({ status: "aprovado", providerId: sale.id });
     const history = await shop.ctx.db.orderStatusChange.findMany({ where: { orderId, para: "paid" } });
     expect(history).toHaveLength(1);
     expect(await eventsOf(shop.ctx, paymentId)).toEqual(["payment.approved"]);
-    const [kept] = await shop.ctx.db.paymentNotice.findMany();
+    const [kept] = await shop.ctx.db.paymentCallback.findMany();
     expect(Object.keys(JSON.parse(kept?.corpo ?? ""))).toEqual(["tipo"]);
     await expectSoundBooks(shop.ctx);
   });
@@ -392,11 +392,11 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
         db.paymentAccount.findMany(),
         db.payment.findMany(),
         db.paymentRefund.findMany(),
-        db.paymentNotice.findMany(),
+        db.paymentCallback.findMany(),
         db.webhookEvent.findMany(),
         db.auditLog.findMany(),
         db.email.findMany(),
-        db.notice.findMany(),
+        db.teamAlert.findMany(),
       ])),
       said,
     ]);
@@ -450,7 +450,7 @@ describe("two services that refuse the store's key", () => {
     const refusing = async () =>
       (await shop.notices()).map(({ tipo, dados }) => (dados as { provedor?: string }).provedor ?? tipo);
     const report = { recurso: "store", recursoId: ctx.storeId, dados: {}, storeId: ctx.storeId };
-    await ctx.db.notice.create({
+    await ctx.db.teamAlert.create({
       data: { ...report, tipo: "relatorio_divergente", permissao: "dashboard" },
     });
     mp.be("unauthorized");

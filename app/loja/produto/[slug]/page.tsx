@@ -6,7 +6,7 @@ import { Breadcrumb } from "@/components/storefront/breadcrumb";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { ProductGallery } from "@/components/storefront/product-gallery";
 import { PixBadge, ProductPrice } from "@/components/storefront/product-price";
-import { StockNotice } from "@/components/storefront/stock-notice";
+import { StockAlert } from "@/components/storefront/stock-alert";
 import { VariantChooser } from "@/components/storefront/variant-chooser";
 import { itemName } from "@/lib/format/item-name";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -80,7 +80,7 @@ const page = storePage({
                 />
               )}
             </Slot>
-            {!choice.compra.disponivel && <StockNotice slug={slug} varianteId={choice.compra.varianteId} />}
+            {!choice.compra.disponivel && <StockAlert slug={slug} varianteId={choice.compra.varianteId} />}
             {descricao !== "" && (
               <section aria-labelledby="descricao">
                 <h2 id="descricao" className={styles.heading}>

@@ -1,6 +1,6 @@
 import { cookie } from "@/lib/auth/cookies";
 import { idOfDayToken } from "@/lib/secrets/day-token";
-import { PREVIEW_COOKIE } from "@/lib/storefront/shop-face";
+import { PREVIEW_COOKIE } from "@/lib/storefront/shop-theme";
 import { findStoreByHost } from "@/lib/stores/read";
 
 const DAY_SECONDS = 86_400;

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { adoptVariant } from "@/lib/experiments/move";
 import { Adoption, Experiment } from "@/lib/experiments/schema";
 import { IdParam } from "@/lib/http/params";

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readExperimentHistory } from "@/lib/experiments/history";
 import { ExperimentHistory } from "@/lib/experiments/schema";
 import { IdParam } from "@/lib/http/params";

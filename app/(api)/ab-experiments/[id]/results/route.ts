@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readExperimentResults } from "@/lib/experiments/read";
 import { ExperimentResults } from "@/lib/experiments/schema";
 import { IdParam } from "@/lib/http/params";

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { rotateApiKey } from "@/lib/api-keys/rotate";
 import { ApiKeyRotation, RotatedApiKey } from "@/lib/api-keys/schema";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const POST = endpoint(

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endpoint } from "@/lib/api/endpoint";
 import { apiKey } from "@/lib/auth/gate";
-import { endpoint } from "@/lib/door/endpoint";
 import { AppError } from "@/lib/errors";
 
 const spec = {

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { apiKey } from "@/lib/auth/gate";
 import { listPublicCategories } from "@/lib/categories/read";
 import { PublicCategory } from "@/lib/categories/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/list";
 
 export const GET = endpoint(

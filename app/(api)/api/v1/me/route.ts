@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { readKeyMe } from "@/lib/api-keys/me";
 import { KeyMe } from "@/lib/api-keys/schema";
 import { apiKey } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

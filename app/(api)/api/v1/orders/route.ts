@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { apiKey } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Pagination, pageOf } from "@/lib/http/list";
 import { listPublicOrders } from "@/lib/orders/public";
 import { ListPublicOrders, OrderListItem } from "@/lib/orders/schema";

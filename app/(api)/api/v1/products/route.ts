@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { apiKey } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Pagination, pageOf } from "@/lib/http/list";
 import { listPublicProducts } from "@/lib/products/public";
 import { ListPublicProducts, PublicProduct } from "@/lib/products/schema";

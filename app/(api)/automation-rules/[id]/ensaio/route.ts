@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { rehearseRule } from "@/lib/automation-rules/rehearse";
 import { Rehearsal, RehearsalResult } from "@/lib/automation-rules/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const POST = endpoint(

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { Emptied } from "@/lib/automation-rules/schema";
 import { emptyRule } from "@/lib/automation-rules/waiting";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const POST = endpoint(

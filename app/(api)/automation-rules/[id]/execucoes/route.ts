@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { listRuns } from "@/lib/automation-rules/runs";
 import { AutomationRun, ListRuns } from "@/lib/automation-rules/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
 

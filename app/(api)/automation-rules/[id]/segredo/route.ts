@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { RuleSecret } from "@/lib/automation-rules/schema";
 import { renewRuleSecret } from "@/lib/automation-rules/secret";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const PUT = endpoint(

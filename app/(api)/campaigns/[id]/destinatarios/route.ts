@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { listRecipients } from "@/lib/campaigns/read";
 import { CampaignRecipient, ListRecipients } from "@/lib/campaigns/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { pageOf } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { previewCampaign } from "@/lib/campaigns/look";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 import { IdParam, Uuid } from "@/lib/http/params";
 

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { moveCampaign } from "@/lib/campaigns/move";
 import { Campaign, CampaignMove } from "@/lib/campaigns/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const PUT = endpoint(

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
 import { CouponUse, listUses } from "@/lib/orders/coupon-uses";

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { getCustomerDetail } from "@/lib/customers/detail";
 import { Anonymisation, CustomerDetail } from "@/lib/customers/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { anonymiseCustomer } from "@/lib/personal-data/anonymise";
 

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { changeConsent } from "@/lib/customers/consents";
 import { getCustomerDetail } from "@/lib/customers/detail";
 import { ConsentChange, CustomerDetail } from "@/lib/customers/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const PUT = endpoint(

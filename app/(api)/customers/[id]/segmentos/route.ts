@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { membershipsOf } from "@/lib/segments/people";
 import { Membership } from "@/lib/segments/schema";

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { decideReturn } from "@/lib/returns/decide";
 import { RefuseReturn, ReturnDetail } from "@/lib/returns/schema";

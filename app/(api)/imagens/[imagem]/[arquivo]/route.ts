@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 import { Uuid } from "@/lib/http/params";
 import { readImage } from "@/lib/images/files";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
-import { closeNotice } from "@/lib/notices/write";
+import { closeAlert } from "@/lib/team-alerts/write";
 
 export const POST = endpoint(
   {
@@ -12,7 +12,7 @@ export const POST = endpoint(
     returns: z.object({ id: z.uuid() }),
     status: 200,
   },
-  ({ ctx, params }) => closeNotice(ctx, params.id),
+  ({ ctx, params }) => closeAlert(ctx, params.id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

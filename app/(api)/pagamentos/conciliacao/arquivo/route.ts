@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { prepareMatches } from "@/lib/bank-statements/match";
 import { MAX_STATEMENT_BYTES, Reconciliation, STATEMENT_TYPES } from "@/lib/bank-statements/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
-import { countWaiting } from "@/lib/stock-notices/ask";
-import { Waiting } from "@/lib/stock-notices/schema";
+import { countWaiting } from "@/lib/stock-alerts/ask";
+import { Waiting } from "@/lib/stock-alerts/schema";
 
 export const GET = endpoint(
   {

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { stockRow } from "@/lib/orders/hot-rows";
 import { StockAdjusted, StockAdjustment } from "@/lib/products/schema";

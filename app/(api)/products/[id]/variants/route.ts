@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { anyRole, panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { listVariants } from "@/lib/products/read";
 import { NewVariant, Variant, VariantGrid } from "@/lib/products/variant-schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { renewReturnsSecret } from "@/lib/marketing-messages/settings";
 
 export const PUT = endpoint(

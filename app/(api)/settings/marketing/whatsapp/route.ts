@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeWhatsapp, removeWhatsapp, showWhatsapp } from "@/lib/whatsapp/account";
 import { ShownWhatsapp, WhatsappChange } from "@/lib/whatsapp/schema";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { testAccount } from "@/lib/payments/accounts";
 import { AccountTest, AccountTested } from "@/lib/payments/schema";
 

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { rememberContact } from "@/lib/cart/contact";
 import { CartContact, Kept } from "@/lib/cart/schema";
 import { shopperOf } from "@/lib/cart/shopper";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const PUT = endpoint(
   {

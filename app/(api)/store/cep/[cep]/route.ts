@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { bareCep } from "@/lib/customers/cep";
 import { STATES } from "@/lib/customers/states";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { streetOf } from "@/lib/freight/cep";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 

@@ -1,8 +1,8 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { shopperOf } from "@/lib/cart/shopper";
-import { summarise } from "@/lib/checkout/price";
+import { summarise } from "@/lib/checkout/checkout-price";
 import { CheckoutChoices, CheckoutSummary } from "@/lib/checkout/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const POST = endpoint(
   {

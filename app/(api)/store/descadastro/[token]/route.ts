@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { stopMails } from "@/lib/customers/email-consents";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { visitorCtx } from "@/lib/store-account/acting";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 

@@ -169,7 +169,7 @@ describe("a customer whom the store removes while they ask", () => {
     const ctx = await aStore();
     const { id } = await aCustomer(ctx);
     await ctx.db.customer.update({ where: { id }, data: { removidoEm: new Date() } });
-    // Past the door, its session was there a moment ago.
+    // After endpoint() had found its session.
     await expect(asked(asCustomer(ctx, { id, nome: "Ana" }), id)).rejects.toMatchObject({
       code: "unauthorized",
     });

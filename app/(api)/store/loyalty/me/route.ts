@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readLoyaltyBalance } from "@/lib/loyalty/read";
 import { LoyaltyBalance } from "@/lib/loyalty/schema";
 

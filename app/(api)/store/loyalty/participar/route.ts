@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { setParticipation } from "@/lib/loyalty/participation";
 import { actingCustomerId } from "@/lib/loyalty/read";
 import { LoyaltyBalance } from "@/lib/loyalty/schema";

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { sendConfirmation } from "@/lib/store-account/confirm-email";
 import { ConfirmedAddress } from "@/lib/store-account/schema";
 

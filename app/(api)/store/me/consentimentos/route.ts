@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeOwnConsents, readOwnConsents } from "@/lib/store-account/consents";
 import { OwnConsents, OwnConsentsChange } from "@/lib/store-account/schema";
 

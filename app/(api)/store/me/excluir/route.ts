@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { prepareErasure } from "@/lib/store-account/privacy";
 import { Done, OwnPassword } from "@/lib/store-account/schema";
 

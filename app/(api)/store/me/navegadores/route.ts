@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Browsers, NewBrowser } from "@/lib/marketing-messages/push-schema";
 import { prepareBrowser, readBrowsers } from "@/lib/marketing-messages/push-subscriptions";
 

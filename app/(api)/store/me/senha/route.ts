@@ -1,6 +1,6 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
 import { PasswordChange } from "@/lib/auth/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { changeOwnPassword } from "@/lib/store-account/own-password";
 import { Done } from "@/lib/store-account/schema";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 import { readOwnOrder } from "@/lib/store-account/orders";
 import { OwnOrder } from "@/lib/store-account/orders-schema";

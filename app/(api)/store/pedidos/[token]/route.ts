@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { shopperOf } from "@/lib/cart/shopper";
 import { readPlacedOrder } from "@/lib/checkout/link";
 import { PlacedOrder } from "@/lib/checkout/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 export const GET = endpoint(
   {

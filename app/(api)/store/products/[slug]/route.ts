@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { visitorAt } from "@/lib/storefront/shop-of";
 import { readShopProduct } from "@/lib/storefront/shop-product";
 import { ShopProductDetail, Slug } from "@/lib/storefront/shop-schema";

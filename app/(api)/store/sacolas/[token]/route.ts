@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { readLeftCart, restoreCart } from "@/lib/cart/restore";
 import { Cart } from "@/lib/cart/schema";
 import { giveCart, shopperOf } from "@/lib/cart/shopper";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 
 const params = z.object({ token: z.string().max(200) });
 const auth = open("o link da sacola é o segredo");

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { FileAnswer, fileOf } from "@/lib/http/file-answer";
-import { confirmAddress, receiveNotice } from "@/lib/whatsapp-notices/receive";
-import { Verification } from "@/lib/whatsapp-notices/schema";
+import { confirmAddress, receiveCallback } from "@/lib/whatsapp-callbacks/receive";
+import { Verification } from "@/lib/whatsapp-callbacks/schema";
 
 const PLAIN = "text/plain; charset=utf-8";
 const params = z.object({ loja: z.string().max(100) });
@@ -33,7 +33,7 @@ export const POST = endpoint(
     status: 200,
   },
   async ({ params: { loja }, body, text, request: { header, ip } }) => {
-    await receiveNotice(loja, { signature: header("x-hub-signature-256"), text, body }, ip);
+    await receiveCallback(loja, { signature: header("x-hub-signature-256"), text, body }, ip);
     return { recebido: true };
   },
 );

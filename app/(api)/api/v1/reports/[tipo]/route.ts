@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { apiKey } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { reportFile } from "@/lib/reports/export";
 import { readReport } from "@/lib/reports/read";
 import { Report, ReportParams, ReportQuery } from "@/lib/reports/schema";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { tellResult } from "@/lib/campaigns/queue";
 import { Queue, QueueResult } from "@/lib/campaigns/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Uuid } from "@/lib/http/params";
 
 export const PUT = endpoint(

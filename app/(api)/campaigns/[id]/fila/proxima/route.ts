@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { takeNext } from "@/lib/campaigns/queue";
 import { Queue } from "@/lib/campaigns/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam } from "@/lib/http/params";
 
 export const POST = endpoint(

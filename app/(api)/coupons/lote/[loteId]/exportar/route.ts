@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { exportBatch } from "@/lib/coupons/batch";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { fileOf } from "@/lib/http/file-answer";
 import { Uuid } from "@/lib/http/params";
 

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Deleted, IdParam, Uuid } from "@/lib/http/params";
 import { Variant, VariantChange } from "@/lib/products/variant-schema";
 import { deleteVariant, updateVariant } from "@/lib/products/variants";

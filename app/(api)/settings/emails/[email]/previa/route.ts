@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { OrderMailParam, OrderMailPreview, OrderMailText } from "@/lib/orders/mail-schema";
 import { previewOrderMail } from "@/lib/orders/order-mail";
 

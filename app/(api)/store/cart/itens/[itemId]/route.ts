@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { Cart, CartQuantity } from "@/lib/cart/schema";
 import { shopperOf } from "@/lib/cart/shopper";
 import { setQuantity } from "@/lib/cart/write";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Uuid } from "@/lib/http/params";
 
 const params = z.object({ itemId: Uuid });

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { CHOSEN_CHANNELS, choose } from "@/lib/customers/channel-choices";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Timestamp } from "@/lib/http/timestamp";
 import { visitorCtx } from "@/lib/store-account/acting";
 import { storeByHostOrThrow } from "@/lib/stores/read";

@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { actingCustomerId } from "@/lib/loyalty/read";
 import { StatementLine } from "@/lib/loyalty/schema";

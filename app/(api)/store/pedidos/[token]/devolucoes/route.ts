@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { shopperOf } from "@/lib/cart/shopper";
 import { giveBack } from "@/lib/checkout/link";
 import { PlacedOrder } from "@/lib/checkout/schema";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { NewReturn } from "@/lib/returns/schema";
 
 export const POST = endpoint(

@@ -1,7 +1,7 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { askForNotice } from "@/lib/stock-notices/ask";
-import { NewStockNotice, StockNoticeNoted } from "@/lib/stock-notices/schema";
+import { askForStockAlert } from "@/lib/stock-alerts/ask";
+import { NewStockAlert, StockAlertNoted } from "@/lib/stock-alerts/schema";
 import { visitorCtx } from "@/lib/store-account/acting";
 import { Slug } from "@/lib/storefront/shop-schema";
 import { storeByHostOrThrow } from "@/lib/stores/read";
@@ -12,13 +12,13 @@ export const POST = endpoint(
     auth: open("quem compra não precisa de conta"),
     refuses: ["not_found", "conflict", "rate_limited"],
     params: Slug,
-    body: NewStockNotice,
-    returns: StockNoticeNoted,
+    body: NewStockAlert,
+    returns: StockAlertNoted,
     status: 200,
   },
   async ({ params: { slug }, body, request }) => {
     const { id } = await storeByHostOrThrow(request.host);
-    await askForNotice(visitorCtx(id, request), slug, body);
+    await askForStockAlert(visitorCtx(id, request), slug, body);
     return { anotado: true as const };
   },
 );

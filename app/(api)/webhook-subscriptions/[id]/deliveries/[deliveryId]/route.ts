@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { readDelivery } from "@/lib/webhooks/delivery-detail";
 import { DeliveryDetail, DeliveryParams } from "@/lib/webhooks/schema";
 

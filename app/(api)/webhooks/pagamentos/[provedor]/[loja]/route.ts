@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
-import { receiveNotice } from "@/lib/payments/notices";
+import { receiveCallback } from "@/lib/payments/callbacks";
 import { SERVICES } from "@/lib/payments/schema";
 
 /** Only the services call it. */
@@ -18,7 +18,7 @@ export const POST = endpoint(
     status: 200,
   },
   async ({ params: { provedor, loja }, query, body, request: { header, ip } }) => {
-    await receiveNotice(provedor, loja, { header, query, body, at: new Date() }, ip);
+    await receiveCallback(provedor, loja, { header, query, body, at: new Date() }, ip);
     return { recebido: true };
   },
 );

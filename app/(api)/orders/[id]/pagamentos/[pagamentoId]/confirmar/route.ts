@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam, Uuid } from "@/lib/http/params";
 import { confirmPayment } from "@/lib/payments/confirm";
 import { Payment } from "@/lib/payments/schema";

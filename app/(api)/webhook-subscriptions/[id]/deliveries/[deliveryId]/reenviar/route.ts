@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { Delivery, DeliveryParams } from "@/lib/webhooks/schema";
 import { resendDelivery } from "@/lib/webhooks/send-again";
 

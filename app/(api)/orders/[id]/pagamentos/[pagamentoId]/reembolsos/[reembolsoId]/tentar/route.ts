@@ -1,5 +1,5 @@
+import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { endpoint, otherMethods } from "@/lib/door/endpoint";
 import { IdParam, Uuid } from "@/lib/http/params";
 import { giveBackAgain } from "@/lib/payments/give-back-again";
 import { Payment } from "@/lib/payments/schema";

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { Answering, Spec } from "@/lib/api/endpoint";
+import type { Ctx } from "@/lib/ctx";
+import { translateDbError } from "@/lib/db/errors";
+import type { Prepared } from "@/lib/db/prepared";
+import type { InQueue } from "@/lib/db/queue";
+import { AppError, ERROR_STATUS, type ErrorCode, invalid, taken } from "@/lib/errors";
+import { fileTypeOf } from "@/lib/http/file-answer";
+import { isPage } from "@/lib/http/list";
+import { type Answer, type Envelope, errorText, jsonAnswer, type Reply, successText } from "@/lib/http/reply";
+import type { ApiRequest, RequestHeaders } from "@/lib/http/request-info";
+import type { KeptAnswer, KeyedRequest } from "@/lib/idempotency/claim";
+import { once } from "@/lib/idempotency/once";
+
+const HEADER = "idempotency-key";
+/** Visible ASCII, at most 255 characters. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** The verb's refusals; other failures may pass next time. */
+const KEPT_FAILURES = new Set<ErrorCode>(["bad_request", "not_found", "conflict", "validation_error"]);
+
+export const takesIdempotencyKey = (spec: Spec, method: string): boolean =>
+  method === "POST" && spec.auth.kind !== "open" && fileTypeOf(spec.returns) === undefined;
+
+/** @throws 422 naming `Idempotency-Key` */
+export function idempotencyKeyOf(headers: RequestHeaders): string | null {
+  const key = headers.get(HEADER);
+  if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
+  throw invalid("Idempotency-Key", "use de 1 a 255 caracteres visíveis, sem espaços nem acentos");
+}
+
+/** @param content its JSON before parsing, or what identifies its file */
+export function keyedRequest(request: ApiRequest, chave: string, content: unknown): KeyedRequest {
+  const { pathname, search } = new URL(request.url, "http://loja.invalid");
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([search, content]))
+    .digest("hex");
+  return { chave, metodo: request.method, caminho: pathname.slice(0, 512), fingerprint };
+}
+
+function idOf(data: unknown): string | null {
+  const id: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "id") : null;
+  return typeof id === "string" ? id : null;
+}
+
+function failureOf(error: unknown, envelope: Envelope): KeptAnswer | null {
+  const known = error instanceof AppError ? error : translateDbError(error);
+  if (!known || !KEPT_FAILURES.has(known.code)) return null;
+  return {
+    statusCode: ERROR_STATUS[known.code],
+    corpo: errorText(envelope, known),
+    recursoId: null,
+    campo: known.field,
+  };
+}
+
+function replay(
+  { statusCode, corpo, recursoId, campo }: KeptAnswer,
+  envelope: Envelope,
+  reply: Reply,
+): Answer {
+  if (corpo === null) {
+    const what = `já foi respondida com o recurso ${recursoId}, cujo segredo não é mostrado de novo`;
+    throw taken("Idempotency-Key", what);
+  }
+  reply.headers["idempotent-replayed"] = "true";
+  const code = Object.entries(ERROR_STATUS).find(([, status]) => status === statusCode)?.[0];
+  if (code && envelope === "panel") reply.headers["x-error-code"] = code.toUpperCase();
+  if (campo && envelope === "panel") reply.headers["x-error-field"] = campo;
+  return jsonAnswer(corpo, { status: statusCode, reply });
+}
+
+type Performing = { prepare: () => Promise<Prepared<unknown>>; inTurn: InQueue };
+
+/**
+ * Repeats get the first answer to the letter; of one with a secret only the id is kept.
+ * @param prepare does the waiting; what it gives writes in one transaction
+ * @throws 409 the first still runs, or its answer held a secret · 422 the key was used for another request
+ */
+export async function answerOnce(
+  ctx: Ctx,
+  request: KeyedRequest,
+  { prepare, inTurn }: Performing,
+  { spec, envelope, out, avisos }: Answering,
+): Promise<Answer> {
+  let text = "";
+  const kept = await once(ctx, request, {
+    prepare: async () => {
+      const prepared = await prepare();
+      const write = async (tx: Ctx) => {
+        const data = spec.returns.parse(await prepared.write(tx));
+        text = successText(envelope, data, isPage(spec.returns), avisos);
+        const recursoId = spec.secret ? idOf(data) : null;
+        return { statusCode: out.status, corpo: spec.secret ? null : text, recursoId, campo: null };
+      };
+      return { ...prepared, write };
+    },
+    failed: (error) => failureOf(error, envelope),
+    inTurn,
+  });
+  return kept ? replay(kept, envelope, out.reply) : jsonAnswer(text, out);
+}

@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { IDEMPOTENCY_KEY } from "@/lib/api/idempotency";
+import { assertWithinFrom } from "@/lib/auth/throttle";
+import { cartLines, type PricedLine } from "@/lib/cart/read";
+import { cartOf, lockedCart, type Shopper } from "@/lib/cart/shopper";
+import { assertChosen, buyerOf, priced } from "@/lib/checkout/checkout-price";
+import { keepAddress } from "@/lib/checkout/keep-address";
+import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema";
+import { type Ctx, systemCtx } from "@/lib/ctx";
+import { changeConsent } from "@/lib/customers/consents";
+import { CONSENT_TEXTS, writeEmailConsent } from "@/lib/customers/email-consents";
+import { inRowQueues } from "@/lib/db/queue";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid } from "@/lib/errors";
+import { creditedVariant, reachGoal } from "@/lib/experiments/goal";
+import type { FreightOption } from "@/lib/freight/schema";
+import type { RequestInfo } from "@/lib/http/request-info";
+import { once } from "@/lib/idempotency/once";
+import { createOrder } from "@/lib/orders/create";
+import { deliveryRemark } from "@/lib/orders/delivery-remark";
+import { hotRowsOf } from "@/lib/orders/hot-rows";
+import { orderPath, orderToken } from "@/lib/orders/link";
+import { moveOrder } from "@/lib/orders/move";
+import { queuePlacedMail } from "@/lib/orders/placed-mail";
+import { getOrderOrThrow } from "@/lib/orders/read";
+import type { Order } from "@/lib/orders/schema";
+import { createPayment, dueCents } from "@/lib/payments/create";
+import { makeSoon } from "@/lib/payments/make-soon";
+import { needsTaxId, type Way } from "@/lib/payments/providers";
+import { isService } from "@/lib/payments/schema";
+import { tokenHash } from "@/lib/secrets/link-token";
+
+/** Every order takes goods off the shelf and sends a mail. */
+const PER_ADDRESS = { windowSeconds: 15 * 60, max: 60 };
+
+const changed = (sentence: string, now: CheckoutSummary) =>
+  new AppError("conflict", sentence, { details: { resumo: now } });
+
+type Held = { cartId: string; lines: PricedLine[] };
+
+/** @throws 409 nothing in it */
+async function heldCart(tx: Ctx, shopper: Shopper): Promise<Held> {
+  const cartId = await lockedCart(tx, shopper);
+  const lines = cartId ? await cartLines(tx, cartId) : [];
+  if (!cartId || lines.length === 0) throw new AppError("conflict", "A sacola está vazia.");
+  return { cartId, lines };
+}
+
+/** @throws 422 naming `email` or `nome` */
+function buyerIn({ email, nome, telefone, documento }: NewCheckout) {
+  if (!email) throw invalid("email", "campo obrigatório");
+  if (!nome) throw invalid("nome", "campo obrigatório");
+  return { cliente: { email, nome, telefone, documento } };
+}
+
+type Sold = { order: Order; way: Way };
+
+/** Where the account has none. @throws 422 naming `documento` */
+async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewCheckout): Promise<Order> {
+  if (!needsTaxId(way) || order.clienteDocumento || dueCents(order) === 0) return order;
+  if (!documento) throw invalid("documento", "informe o CPF ou CNPJ de quem paga");
+  const { id } = order;
+  await tx.db.order.update({ where: { id }, data: { clienteDocumento: documento }, select: { id: true } });
+  return { ...order, clienteDocumento: documento };
+}
+
+const remarkOf = (observacao: string | null, freight: FreightOption | null) =>
+  [freight && deliveryRemark(freight), observacao].filter(Boolean).join("\n") || null;
+
+/** At the prices that the buyer saw. @throws 409 with today's total */
+async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckout): Promise<Sold> {
+  const { customerId, store } = shopper;
+  const { cupomCodigo, pontos, endereco, observacao } = body;
+  const at = new Date();
+  const buyer = customerId ? { customerId } : buyerIn(body);
+  const choices = { ...body, uf: endereco.uf };
+  const identity = await buyerOf(tx, customerId, body);
+  const now = await priced(tx, { lines, moeda: store.moeda }, choices, identity, at);
+  const { chosenFreight, ...resumo } = now;
+  if (!now.sacola.podeFinalizar)
+    throw changed("Produtos da sacola mudaram. Confira antes de comprar.", resumo);
+  const way = assertChosen(now, choices);
+  const order = await createOrder(
+    tx,
+    {
+      ...buyer,
+      origem: "loja",
+      itens: lines.map(({ produtoId, varianteId, quantidade, precoCents }) => ({
+        produtoId,
+        varianteId,
+        quantidade,
+        precoCents,
+      })),
+      descontoCents: now.descontoPagamentoCents,
+      cupomCodigo,
+      pontos,
+      freteCents: now.freteCents,
+      formaPagamento: way.metodo,
+      enderecoEntrega: endereco,
+      observacao: remarkOf(observacao, chosenFreight),
+      experimento: await creditedVariant(tx, shopper.visitorId),
+    },
+    at,
+  );
+  if (order.totalCents !== body.totalCents || dueCents(order) !== body.aPagarCents) {
+    throw changed("O total mudou enquanto você comprava. Confira o novo total.", resumo);
+  }
+  return { order: await withTaxId(tx, order, way, body), way };
+}
+
+/** Without an account they say it of their address alone. */
+async function acceptNews(tx: Ctx, { customerId }: Shopper, email: string | null): Promise<void> {
+  const textoVersao = CONSENT_TEXTS.novidades;
+  if (customerId) {
+    await changeConsent(tx, customerId, { canal: "email", aceito: true }, "checkout", textoVersao);
+  } else if (email) await writeEmailConsent(tx, email, { aceito: true, fonte: "checkout", textoVersao });
+}
+
+type Kept = Omit<Placed, "endereco"> & { pagamentoId?: string | null };
+
+async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string | null): Promise<Kept> {
+  const held = await heldCart(tx, shopper);
+  const { order, way } = await sell(tx, shopper, held, body);
+  const { id, numero, totalCents, clienteEmail } = order;
+  await tx.db.cart.update({
+    where: { id: held.cartId },
+    data: {
+      orderId: id,
+      linkHash: tokenHash(orderToken(id)),
+      email: clienteEmail,
+      cupomCodigo: order.cupomCodigo,
+    },
+    select: { id: true },
+  });
+  await reachGoal(tx, shopper.visitorId, "compra", { orderId: id, receitaCents: totalCents });
+  const expiraEm = order.expiraEm === null ? null : new Date(order.expiraEm);
+  const isOwed = dueCents(order) > 0;
+  const pagamentoId = isOwed ? await createPayment(tx, { ...order, expiraEm }, way) : null;
+  if (!isOwed) await moveOrder(tx, id, { para: "paid", motivo: "nada a pagar" });
+  if (body.guardarEndereco) await keepAddress(tx, shopper, body);
+  if (body.aceitaNovidades) await acceptNews(tx, shopper, clienteEmail);
+  const awaitsCode = isOwed && way.metodo === "pix" && isService(way.provedor);
+  await queuePlacedMail(tx, isOwed ? order : await getOrderOrThrow(tx, id), { host, awaitsCode });
+  return { pedidoId: id, numero, totalCents, pagamentoId };
+}
+
+/** Scoped to the visitor's cookie, which no other caller knows. */
+const ownKey = ({ hash, customerId }: Shopper, key: string) =>
+  createHash("sha256")
+    .update(`${hash ?? customerId} ${key}`)
+    .digest("hex");
+
+const fingerprintOf = (body: NewCheckout) => createHash("sha256").update(JSON.stringify(body)).digest("hex");
+
+async function placeOnce(
+  shopper: Shopper,
+  body: NewCheckout,
+  key: string,
+  work: (tx: Ctx) => Promise<Kept>,
+): Promise<{ kept: Kept; isReplay: boolean }> {
+  // The same caller before and after logging in or out.
+  const caller = {
+    ...systemCtx(shopper.store.id, "loja"),
+    requestId: shopper.ctx.requestId,
+    ip: shopper.ctx.ip,
+  };
+  const request = {
+    chave: ownKey(shopper, key),
+    metodo: "POST",
+    caminho: "/store/checkout",
+    fingerprint: fingerprintOf(body),
+  };
+  let done: Kept | null = null;
+  const before = await once(caller, request, {
+    prepare: async () => ({
+      write: async (tx) => {
+        done = await work({ ...tx, actor: shopper.ctx.actor });
+        return { statusCode: 201, corpo: JSON.stringify(done), recursoId: done.pedidoId, campo: null };
+      },
+    }),
+    // Not kept: a refusal wrote nothing and may pass next time.
+    failed: () => null,
+  });
+  if (!before) return { kept: done as unknown as Kept, isReplay: false };
+  if (before.statusCode !== 201) throw new AppError("conflict", "Os dados deste pedido foram apagados");
+  return { kept: JSON.parse(before.corpo ?? "{}"), isReplay: true };
+}
+
+/**
+ * Order, payment and mail, all or nothing, at the total that the buyer saw. A service makes its payment after
+ * the commit; the answer waits seconds at most.
+ * @param request `idempotencyKey` finds the same order again; `host` is for the mail's link
+ * @throws 409 cart empty, changed (`resumo` says what) or out of stock · 422 naming the field · 429 too many
+ * from one address
+ */
+export async function placeCheckout(
+  shopper: Shopper,
+  body: NewCheckout,
+  { idempotencyKey: key, host }: Pick<RequestInfo, "idempotencyKey" | "host">,
+): Promise<{ placed: Placed; isReplay: boolean }> {
+  const { ctx, customerId } = shopper;
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    throw invalid("Idempotency-Key", "use de 1 a 255 caracteres visíveis");
+  await assertWithinFrom("checkout-from", ctx.ip, PER_ADDRESS);
+  const cartId = await cartOf(shopper);
+  const rows = hotRowsOf({ ...body, customerId, itens: cartId ? await cartLines(ctx, cartId) : [] });
+  const work = (tx: Ctx) => place(tx, shopper, body, host);
+  const { kept, isReplay } = await inRowQueues(ctx.storeId, rows, async () =>
+    key === null ? { kept: await transact(ctx, work), isReplay: false } : placeOnce(shopper, body, key, work),
+  );
+  const { pagamentoId, ...placed } = kept;
+  if (pagamentoId) await makeSoon(ctx, pagamentoId);
+  return { placed: { ...placed, endereco: orderPath(kept.pedidoId) }, isReplay };
+}

@@ -1,0 +1,9 @@
+import { apiMutation, apiQuery, type Row } from "@/lib/http/api";
+
+export type NoticeRow = Row<"/notices">;
+
+export const openAlertsQuery = apiQuery("/notices", { query: { page: 1, limit: 5, situacao: "abertos" } });
+
+export const closeAlertMutation = apiMutation("POST", "/notices/{id}/resolver", (id: string) => ({
+  params: { id },
+}));

@@ -1,0 +1,30 @@
+export const NOTICE_TYPES = [
+  "webhook_falhando",
+  "webhook_desativado",
+  "pontos_divergentes",
+  "pagamento_divergente",
+  "pagamento_sobrando",
+  "pagamento_devolvido_fora",
+  "devolucao_falhou",
+  "credencial_recusada",
+  "devolucao_aberta",
+  "automacao",
+  "automacao_desligada",
+  "campanha_parada",
+  "relatorio_divergente",
+] as const;
+export type AlertType = (typeof NOTICE_TYPES)[number];
+
+/** People say that they saw it. */
+const BY_HAND: readonly AlertType[] = [
+  "pagamento_divergente",
+  "pagamento_sobrando",
+  "pagamento_devolvido_fora",
+  "devolucao_falhou",
+  "credencial_recusada",
+  "automacao",
+  "campanha_parada",
+  "relatorio_divergente",
+];
+
+export const isClosedByHand = (tipo: AlertType): boolean => BY_HAND.includes(tipo);

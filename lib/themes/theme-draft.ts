@@ -1,0 +1,299 @@
+import { isDeepStrictEqual } from "node:util";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid, notFound } from "@/lib/errors";
+import { dayToken } from "@/lib/secrets/day-token";
+import { productPath } from "@/lib/slug/product-path";
+import { storefrontAddress } from "@/lib/stores/address";
+import { idOfPicture, picturesOf } from "@/lib/stores/images";
+import { type Block, DEFAULT_BLOCKS } from "@/lib/themes/blocks";
+import { contrastsOf, MIN_CONTRAST } from "@/lib/themes/css";
+import { DEFAULT_LOOK, lookOf } from "@/lib/themes/look";
+import { listThemes } from "@/lib/themes/read";
+import { type LockReason, type ThemeChange, ThemeDesign, type ThemeState } from "@/lib/themes/schema";
+
+const READ = `
+  SELECT t.rascunho, t."noAr", t.anterior, coalesce(t.versao, 1) AS versao, t."publicadoEm", s."temaAtivoId", p.aparencia
+    FROM stores s LEFT JOIN store_themes t ON t."storeId" = s.id LEFT JOIN theme_presets p ON p.id = s."temaAtivoId"
+   WHERE s.id = $1::uuid`;
+
+type Row = {
+  rascunho: unknown;
+  noAr: unknown;
+  anterior: unknown;
+  versao: number;
+  publicadoEm: Date | null;
+  temaAtivoId: string | null;
+  aparencia: unknown;
+};
+
+/** An earlier version's may lack a field: it counts as not there. */
+const designIn = (stored: unknown): ThemeDesign | null => ThemeDesign.safeParse(stored).data ?? null;
+
+async function read(ctx: Ctx) {
+  const [row] = await sql<Row>(ctx, "store-theme", READ);
+  if (!row) throw notFound("Loja");
+  const { temaAtivoId: presetId, aparencia } = row;
+  const first: ThemeDesign = {
+    presetId,
+    aparencia: presetId ? lookOf(aparencia) : DEFAULT_LOOK,
+    logoUrl: null,
+    faviconUrl: null,
+    blocos: DEFAULT_BLOCKS,
+  };
+  const live = designIn(row.noAr) ?? first;
+  return { ...row, live, draft: designIn(row.rascunho) ?? live, before: designIn(row.anterior) };
+}
+
+/** In the shop. */
+export const liveDesign = async (ctx: Ctx): Promise<ThemeDesign> => (await read(ctx)).live;
+
+/** In a preview. */
+export const draftDesign = async (ctx: Ctx): Promise<ThemeDesign> => (await read(ctx)).draft;
+
+const NAMES = `SELECT id, nome FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
+
+const productsIn = (blocos: readonly Block[]) => [...new Set(blocos.flatMap(({ produtoIds }) => produtoIds))];
+
+async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const rows = await sql<{ id: string; nome: string }>(ctx, "theme-products", NAMES, [ids]);
+  return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]));
+}
+
+const rounded = (ratio: number) => Math.floor(ratio * 100) / 100;
+
+export async function readTheme(ctx: Ctx): Promise<ThemeState> {
+  const { draft, live, before, versao, publicadoEm } = await read(ctx);
+  const contrastes = Object.entries(contrastsOf(draft.aparencia)).map(([par, ratio]) => ({
+    par: par as ThemeState["contrastes"][number]["par"],
+    razao: rounded(ratio),
+    suficiente: ratio >= MIN_CONTRAST,
+  }));
+  return {
+    rascunho: draft,
+    nomes: await namesOf(ctx, productsIn(draft.blocos)),
+    publicado: JSON.stringify(draft) === JSON.stringify(live),
+    ...{ publicadoEm, temAnterior: before !== null, contrastes, versao },
+  };
+}
+
+/** @throws 422 naming a picture or product that is not the store's */
+async function assertOwn(ctx: Ctx, { logoUrl, faviconUrl, blocos = [] }: ThemeChange): Promise<void> {
+  const fields = [
+    ["logoUrl", logoUrl ?? null] as const,
+    ["faviconUrl", faviconUrl ?? null] as const,
+    ...blocos.map(({ imagemUrl }, index) => [`blocos[${index}].imagemUrl`, imagemUrl] as const),
+  ].flatMap(([field, url]) => (url ? [{ field, id: idOfPicture(url) }] : []));
+  const own = await picturesOf(
+    ctx,
+    fields.map(({ id }) => id),
+  );
+  const missing = fields.find(({ id }) => !own.some((picture) => picture.id === id));
+  if (missing) throw invalid(missing.field, "imagem não encontrada");
+  const names = await namesOf(ctx, productsIn(blocos));
+  for (const [index, { produtoIds }] of blocos.entries()) {
+    if (produtoIds.some((id) => !(id in names)))
+      throw invalid(`blocos[${index}].produtoIds`, "produto não encontrado");
+  }
+}
+
+const LOOK_OF = "SELECT aparencia FROM theme_presets WHERE id = $2::uuid AND $1::uuid IS NOT NULL";
+
+/** Also of a locked one: it may be looked at. @throws 422 unknown */
+async function lookOfPreset(ctx: Ctx, id: string) {
+  const [preset] = await sql<{ aparencia: unknown }>(ctx, "theme-look", LOOK_OF, [id]);
+  if (!preset) throw invalid("presetId", "tema não encontrado");
+  return lookOf(preset.aparencia);
+}
+
+/** Nobody else writes it until the transaction ends. @throws 409 stale `versao` */
+async function locked(tx: Ctx, versao: number | null) {
+  await sql(tx, "lock-store-theme", `SELECT 1 FROM stores WHERE id = $1::uuid FOR NO KEY UPDATE`);
+  const state = await read(tx);
+  if (versao !== null && versao !== state.versao) {
+    throw new AppError("conflict", "O tema foi alterado por outra pessoa. Recarregue e tente de novo.");
+  }
+  return state;
+}
+
+const WRITE = `
+  INSERT INTO store_themes AS t ("storeId", rascunho, "noAr", anterior, versao, "publicadoEm")
+  VALUES ($1::uuid, $2::jsonb, $3::jsonb, $4::jsonb, $5::int, $6::timestamptz)
+  ON CONFLICT ("storeId") DO UPDATE SET rascunho = excluded.rascunho, "noAr" = excluded."noAr",
+    anterior = excluded.anterior, versao = excluded.versao, "publicadoEm" = excluded."publicadoEm", "atualizadoEm" = now()`;
+
+type Next = {
+  draft: ThemeDesign;
+  live: ThemeDesign | null;
+  before: ThemeDesign | null;
+  versao: number;
+  publicadoEm: Date | null;
+};
+
+const json = (design: ThemeDesign | null) => (design ? JSON.stringify(design) : null);
+
+const write = (tx: Ctx, { draft, live, before, versao, publicadoEm }: Next) =>
+  sql(tx, "write-store-theme", WRITE, [json(draft), json(live), json(before), versao, publicadoEm]);
+
+const PRESET = `UPDATE stores SET "temaAtivoId" = $2::uuid WHERE id = $1::uuid`;
+
+/** Only given fields change; nothing in the shop. Without a change the version stays. @throws 409 stale · 422 */
+export async function changeTheme(ctx: Ctx, change: ThemeChange): Promise<ThemeState> {
+  await assertOwn(ctx, change);
+  const { versao, ...given } = change;
+  const look = given.presetId ? await lookOfPreset(ctx, given.presetId) : null;
+  return transact(ctx, async (tx) => {
+    const { draft, live, before, publicadoEm, noAr } = await locked(tx, versao);
+    const isOther = look !== null && given.presetId !== draft.presetId;
+    const next = ThemeDesign.parse({ ...draft, ...(isOther && { aparencia: look }), ...given });
+    if (isDeepStrictEqual(next, draft)) return readTheme(tx);
+    await write(tx, {
+      ...{ draft: next, live: noAr ? live : null, before, versao: versao + 1, publicadoEm },
+    });
+    await audit(tx, {
+      ...{ action: "theme.changed", resource: "theme", resourceId: tx.storeId },
+      ...{ before: draft, after: next },
+    });
+    return readTheme(tx);
+  });
+}
+
+const WHY: Record<LockReason, string> = {
+  descontinuado: "ele não é mais oferecido",
+  incompativel: "ele pede uma versão mais nova da loja",
+  licenca_expirada: "a licença dele expirou",
+  plano_insuficiente: "o plano da loja não inclui este tema",
+  compra_necessaria: "ele ainda não foi comprado",
+};
+
+/** The one in use stays usable. @throws 409 locked, with the reason · 422 unknown */
+async function assertUnlocked(ctx: Ctx, presetId: string | null): Promise<void> {
+  if (!presetId) return;
+  const theme = (await listThemes(ctx)).find((entry) => entry.presetId === presetId);
+  if (!theme) throw invalid("presetId", "tema não encontrado");
+  if (theme.motivo && !theme.ativo) {
+    throw new AppError("conflict", `O tema ${theme.nome} está bloqueado: ${WHY[theme.motivo]}.`, {
+      details: { motivo: theme.motivo },
+    });
+  }
+}
+
+const PAIRS = {
+  "texto-fundo": ["cores.texto", "o texto sobre o fundo"],
+  "primaria-fundo": ["cores.primaria", "a cor principal sobre o fundo"],
+  "primaria-botao": ["cores.primaria", "o texto do botão sobre a cor principal"],
+  "destaque-selo": ["cores.destaque", "o texto do selo sobre a cor de destaque"],
+} as const;
+
+/** @throws 422 naming the pair that can't be read */
+function assertReadable({ aparencia }: ThemeDesign): void {
+  for (const [pair, ratio] of Object.entries(contrastsOf(aparencia))) {
+    if (ratio >= MIN_CONTRAST) continue;
+    const [field, words] = PAIRS[pair as keyof typeof PAIRS];
+    const shown = rounded(ratio).toLocaleString("pt-BR");
+    throw invalid(field, `${words} tem contraste ${shown}:1; para ser lido precisa de 4,5:1`);
+  }
+}
+
+/** What the shop showed before it showed this: shown again, it is not before itself. */
+const earlier = (next: ThemeDesign, { live, before }: { live: ThemeDesign; before: ThemeDesign | null }) =>
+  isDeepStrictEqual(next, live) ? before : live;
+
+/**
+ * In the shop within a second everywhere; what was there can come back. What it shows already is not published again.
+ * @throws 409 stale `versao`, or a locked preset · 422 contrast
+ */
+export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
+  return transact(ctx, async (tx) => {
+    const { draft, live, before, noAr } = await locked(tx, versao);
+    if (noAr && isDeepStrictEqual(draft, live)) return readTheme(tx);
+    await assertUnlocked(tx, draft.presetId);
+    assertReadable(draft);
+    await sql(tx, "active-theme", PRESET, [draft.presetId]);
+    await write(tx, {
+      ...{ draft, live: draft, before: earlier(draft, { live, before }) },
+      ...{ versao: versao + 1, publicadoEm: new Date() },
+    });
+    await audit(tx, {
+      ...{ action: "theme.published", resource: "theme", resourceId: tx.storeId },
+      ...{ before: live, after: draft },
+    });
+    return readTheme(tx);
+  });
+}
+
+/** Of a draft that nobody published; null if it is what the shop shows. */
+const unpublished = ({ draft, live }: { draft: ThemeDesign; live: ThemeDesign }) =>
+  isDeepStrictEqual(draft, live) ? null : draft;
+
+/**
+ * What the shop shows and what it showed before change places; an unpublished draft stays. @throws 409, also where that is locked by now
+ */
+export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
+  return transact(ctx, async (tx) => {
+    const { draft, live, before } = await locked(tx, versao);
+    if (!before) throw new AppError("conflict", "Não há uma aparência anterior.");
+    if (before.presetId !== live.presetId) await assertUnlocked(tx, before.presetId);
+    await sql(tx, "active-theme-back", PRESET, [before.presetId]);
+    await write(tx, {
+      ...{ draft: unpublished({ draft, live }) ?? before, live: before, before: live },
+      ...{ versao: versao + 1, publicadoEm: new Date() },
+    });
+    await audit(tx, {
+      ...{ action: "theme.undone", resource: "theme", resourceId: tx.storeId },
+      ...{ before: live, after: before },
+    });
+    return readTheme(tx);
+  });
+}
+
+/** Drafted with the same theme it stays; with another one it takes this one's look, as if chosen in the draft. */
+function draftWith(
+  { draft, live }: { draft: ThemeDesign; live: ThemeDesign },
+  next: ThemeDesign,
+): ThemeDesign {
+  const kept = unpublished({ draft, live });
+  if (!kept) return next;
+  const { presetId, aparencia } = next;
+  return kept.presetId === presetId ? kept : { ...kept, presetId, aparencia };
+}
+
+/** At once, with the store's own logo and home. @throws 409 locked · 422 unknown */
+export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeState> {
+  return transact(ctx, async (tx) => {
+    const { draft, live, before, versao, noAr } = await locked(tx, null);
+    await assertUnlocked(tx, presetId);
+    const next: ThemeDesign = { ...live, presetId, aparencia: await lookOfPreset(tx, presetId) };
+    const nextDraft = draftWith({ draft, live }, next);
+    if (noAr && isDeepStrictEqual([next, nextDraft], [live, draft])) return readTheme(tx);
+    await sql(tx, "active-theme-now", PRESET, [presetId]);
+    await write(tx, {
+      ...{ draft: nextDraft, live: next, before: earlier(next, { live, before }) },
+      ...{ versao: versao + 1, publicadoEm: new Date() },
+    });
+    await audit(tx, {
+      ...{ action: "theme.activated", resource: "theme", resourceId: tx.storeId },
+      ...{ before: live, after: next },
+    });
+    return readTheme(tx);
+  });
+}
+
+const NEWEST = `
+  SELECT slug FROM products WHERE "storeId" = $1::uuid AND publicado AND "removidoEm" IS NULL
+   ORDER BY "criadoEm" DESC, id DESC LIMIT 1`;
+
+/** Shows the draft to anybody who has it, for a day; at the panel's own address if the shop is there too. */
+export async function themePreviewLink(ctx: Ctx, host: string | null) {
+  const { token, expiraEm } = dayToken("theme preview", ctx.storeId, ctx.storeId);
+  const [product] = await sql<{ slug: string }>(ctx, "theme-preview-product", NEWEST);
+  return {
+    endereco: await storefrontAddress(ctx, `/loja/tema/${token}`, host),
+    token,
+    produto: product ? productPath(product.slug) : null,
+    expiraEm,
+  };
+}
