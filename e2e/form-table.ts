@@ -110,6 +110,7 @@ export const SAME_FRAME = [
   "components/security/setup-key.tsx",
   "components/settings/order-mails-screen.tsx",
   "components/settings/whatsapp-dialogs.tsx",
+  "components/storefront/correct-address-form.tsx",
   "components/storefront/return-form.tsx",
   "components/storefront/stock-alert.tsx",
   "components/team/accept-invitation.tsx",

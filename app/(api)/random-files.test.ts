@@ -13,7 +13,7 @@ import { decimal } from "@/lib/http/csv-file";
 import { ANONYMOUS } from "@/lib/orders/status";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
-import { hostileName, hostileText } from "@/lib/testing/hostile-text";
+import { hostileCode, hostileName, hostileText } from "@/lib/testing/hostile-text";
 import { importCsv } from "@/lib/testing/imports";
 import { strictRows } from "@/lib/testing/strict-csv";
 
@@ -64,7 +64,7 @@ const product = fc.record({
     fc.record({
       tamanho: hostileName(40),
       cor: maybe(hostileName(40)),
-      codigoBarras: maybe(hostileName(32)),
+      codigoBarras: maybe(hostileCode(32)),
       precoCents: maybe(cents),
       estoque: fc.nat(1_000),
     }),

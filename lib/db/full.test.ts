@@ -42,7 +42,7 @@ if (disk)
     const refused = await writeUntilRefused();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
     expect(refused.json.error).toBe("O serviço está indisponível no momento. Tente de novo em instantes.");
-    expect(said.mock.calls.join()).toMatch(/No space left on device/);
+    await vi.waitFor(() => expect(said.mock.calls.join()).toMatch(/No space left on device/));
     const notReady = await ready();
     expect([notReady.status, notReady.headers.get("retry-after")]).toEqual([503, "2"]);
     expect((await read()).status).toBe(200);

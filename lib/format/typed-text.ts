@@ -11,7 +11,8 @@ const NON_BREAKING_HYPHEN = /\u2011/g;
 const JOINERS = /[\u200c\u200d]/g;
 const JOINERS_AROUND = /^[\s\u200c\u200d]+|(?<![\s\u200c\u200d])[\s\u200c\u200d]+$/g;
 const DASHES = /[\p{Pd}\u2212]/gu;
-const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** NUL counts as seen: the rule that refuses it must get it. */
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\0/u;
 
 /** Nothing that a reader could see. */
 export const isBlank = (text: string): boolean => !SEEN.test(text);

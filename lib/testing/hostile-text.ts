@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { tidyCode, tidyText } from "@/lib/format/typed-text";
 
 /** What files and spreadsheets stumble over. */
 export const HOSTILE_TEXTS = [
@@ -50,8 +51,10 @@ export const hostileText = (maxLength: number): fc.Arbitrary<string> =>
     )
     .filter((text) => text.length <= maxLength && !text.includes("\0") && text.isWellFormed());
 
-/** As a field that trims and must not be empty holds it. */
+/** As a name that must not be empty is stored. */
 export const hostileName = (maxLength: number): fc.Arbitrary<string> =>
-  hostileText(maxLength)
-    .map((text) => text.trim())
-    .filter(Boolean);
+  hostileText(maxLength).map(tidyText).filter(Boolean);
+
+/** As a code that must not be empty is stored. */
+export const hostileCode = (maxLength: number): fc.Arbitrary<string> =>
+  hostileText(maxLength).map(tidyCode).filter(Boolean);

@@ -18,6 +18,7 @@ import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as forgotten } from "@/app/(api)/store-auth/esqueci-senha/route";
 import { POST as logIn } from "@/app/(api)/store-auth/login/route";
 import type { EndpointHandler } from "@/lib/api/endpoint";
+import { correctOrderAddress } from "@/lib/orders/correct-address";
 import { openReturn } from "@/lib/returns/open";
 import { aBrowser } from "@/lib/testing/browser";
 import { type Answer, cookiesOf } from "@/lib/testing/call";
@@ -133,6 +134,7 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
     ...at("status"),
     body: { para: "paid", motivo: `Pix de ${WORD}`, notificar: true },
   });
+  await correctOrderAddress(ctx, id, { ...DESTINATION, cep: "60000000", numero: "78" }, null);
   const item = await ctx.db.orderItem.findFirstOrThrow({ where: { orderId: id } });
   const wish = { itens: [{ itemId: item.id, quantidade: 1 }], motivo: `Não serviu em ${NAME}` };
   await openReturn(ctx, id, wish, null);

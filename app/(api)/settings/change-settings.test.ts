@@ -55,7 +55,8 @@ describe("PUT /settings", () => {
       fidelidade: { ...fidelidade, valorPontoCents: 1, validadeMeses: 12, minimoResgate: 100 },
       versao: 2,
     });
-    expect((await call(GET, "GET", { cookie })).json).toEqual(json);
+    expect(json.avisos).toEqual(["plano: não é conhecido e foi ignorado"]);
+    expect((await call(GET, "GET", { cookie })).json).toEqual({ success: true, data: json.data });
     const [entry, ...more] = await trail();
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ recurso: "settings", recursoId: ctx.storeId, atorNome: "Pessoa" });

@@ -114,7 +114,7 @@ describe("the codes of a batch", () => {
     await ctx.db.coupon.updateMany({ where: { codigo: codigos[0] }, data: { usos: 2, ativo: false } });
     const { status, headers, bytes } = await csvOf(cookie, loteId);
     expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = new Date().toLocaleDateString("en-CA", { timeZone: "America/Sao_Paulo" });
     expect(headers.get("content-disposition")).toBe(`attachment; filename="cupons-${loteId}-${day}.csv"`);
     const rows: string[][] = parse(bytes, { bom: true, delimiter: ";" });
     expect(rows[0]).toEqual(["Código", "Situação", "Usos", "Reservados"]);

@@ -18,4 +18,4 @@ export const PUT = endpoint(
     correctAddress((await shopperOf(request)).ctx, token, body, request.host),
 );
 
-export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods({ PUT });
