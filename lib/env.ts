@@ -16,6 +16,20 @@ import {
   serviceOrigin,
 } from "./env-values";
 
+/** Parts of our server that only save time (`server/README.md`). */
+export const ACCELERATORS = [
+  "direct-endpoints",
+  "shared-pages",
+  "guarded-pages",
+  "static-files",
+  "page-line",
+] as const;
+
+function acceleratorsIn(text: string): readonly string[] {
+  if (text === "on") return ACCELERATORS;
+  return text === "off" ? [] : text.split(",").map((name) => name.trim());
+}
+
 export const SECRET_NAMES = [
   "SESSION_SECRET",
   "CUSTOMER_SESSION_SECRET",
@@ -71,6 +85,14 @@ const shape = {
   V1_RATE_PER_MINUTE: integer(120, 1, 1_000_000),
   V1_RATE_BURST: integer(60, 1, 1_000_000),
   PANEL_RATE_PER_MINUTE: integer(600, 1, 1_000_000),
+  ACCELERATORS: z
+    .string()
+    .default("on")
+    .transform((text) => acceleratorsIn(text.trim()))
+    .refine(
+      (names) => names.every((name) => (ACCELERATORS as readonly string[]).includes(name)),
+      `use on, off ou nomes separados por vírgula: ${ACCELERATORS.join(", ")}`,
+    ),
   WEBHOOK_ALLOWED_NETWORKS: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))

@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { createRequire } from "node:module";
-import path from "node:path";
-import { z } from "zod";
-import type { Run } from "../../lib/api/endpoint";
 import { apiRequest, send } from "../../lib/api/node-request";
 import { logError } from "../../lib/log/error-line";
 import { say } from "../start/say";
+import { type BuiltRoute, builtRoutes } from "./next-internals";
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -14,52 +10,6 @@ const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const PLAIN = /^((?:\/[\w~-][\w.~-]*)+)(?:\?[^#]*)?$/;
 /** Words that the framework puts into addresses. */
 const FRAMEWORKS = /[?&](?:nxt|__next|_rsc)/;
-
-const Files = z.record(z.string(), z.string());
-const Patterns = z.object({
-  dynamicRoutes: z.array(
-    z.object({ page: z.string(), namedRegex: z.string(), routeKeys: z.record(z.string(), z.string()) }),
-  ),
-});
-
-type Handlers = Record<string, Partial<Run> | undefined>;
-/** The framework's holder of a route file: loaded once for all. */
-type Built = { routeModule: { ensureUserland(): Promise<void>; userland: Handlers } };
-type Found = { load: () => Promise<Handlers>; params: Record<string, string> };
-
-/** In the framework's order: fixed paths, then patterns, narrowest first. */
-function finder(buildDir: string): (pathname: string) => Found | undefined {
-  const json = (name: string) => JSON.parse(readFileSync(path.join(buildDir, name), "utf8")) as unknown;
-  const require = createRequire(path.join(buildDir, "server", "direct.js"));
-  const loaderOf = (file: string) => {
-    let handlers: Promise<Handlers> | undefined;
-    const load = async () => {
-      const { routeModule } = require(path.join(buildDir, "server", "app", `${file}.js`)) as Built;
-      await routeModule.ensureUserland();
-      return routeModule.userland;
-    };
-    return () => (handlers ??= load());
-  };
-  const files = Object.entries(Files.parse(json("app-path-routes-manifest.json")));
-  const ours = files.filter(([file]) => /^\/\(api\)\/.*\/route$/.test(file) && !file.includes("[..."));
-  const loaders = new Map(ours.map(([file, page]) => [page, loaderOf(file)]));
-  const patterns = Patterns.parse(json("routes-manifest.json")).dynamicRoutes.map((each) => ({
-    load: loaders.get(each.page),
-    pattern: new RegExp(each.namedRegex),
-    names: Object.entries(each.routeKeys).map(([group, key]) => [group, key.replace(/^nxtP/, "")] as const),
-  }));
-  return (pathname) => {
-    const fixed = loaders.get(pathname);
-    if (fixed) return { load: fixed, params: {} };
-    for (const { load, pattern, names } of patterns) {
-      const groups = pattern.exec(pathname)?.groups;
-      if (!groups) continue;
-      const params = Object.fromEntries(names.map(([group, name]) => [name, groups[group] ?? ""]));
-      return load && { load, params };
-    }
-    return undefined;
-  };
-}
 
 export type DirectEndpoints = {
   listener: RequestListener;
@@ -73,19 +23,19 @@ export type DirectEndpoints = {
  * @param buildDir absolute
  */
 export function directEndpoints(buildDir: string, framework: RequestListener): DirectEndpoints {
-  let find: ReturnType<typeof finder> | undefined;
+  let find: ReturnType<typeof builtRoutes> | undefined;
   const giveUp = (error: unknown) => {
     find = undefined;
     const [reason] = String(error).split("\n");
     say.warn(`O Next atende todos os endpoints, mais devagar: ${reason}`);
   };
   try {
-    find = finder(buildDir);
+    find = builtRoutes(buildDir);
   } catch (error) {
     giveUp(error);
   }
 
-  async function answer({ load, params }: Found, request: IncomingMessage, response: ServerResponse) {
+  async function answer({ load, params }: BuiltRoute, request: IncomingMessage, response: ServerResponse) {
     const { method = "", url } = request;
     const handlers = await load().catch((error: unknown) => {
       if (find) giveUp(error);

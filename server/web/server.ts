@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import next, { type NextConfig } from "next";
-import { buildDir, copyEnvironment, env } from "../../lib/env";
+import next from "next";
+import { type ACCELERATORS as ALL, buildDir, copyEnvironment, env } from "../../lib/env";
 import { serveOurselves } from "../../lib/http/own-server";
 import { isRemoteRunner } from "../../lib/jobs/runner";
 import { ownOrigin } from "../../lib/jobs/serve-origin";
@@ -16,9 +15,10 @@ import type { ProcessMessage } from "../start/own-process";
 import { root } from "../start/run-tool";
 import { directEndpoints } from "./direct-endpoints";
 import { guardPages } from "./guarded-pages";
+import { builtConfig } from "./next-internals";
 import { inPageLine } from "./page-line";
 import { requestHandler } from "./request-handler";
-import { type IsCustomer, sharePages } from "./shared-pages";
+import { type IsCustomer, sharePages, withoutTold } from "./shared-pages";
 import { staticFiles } from "./static-files";
 import { type VisitCounter, visitCounter } from "./visits";
 import { startWebServer } from "./web-server";
@@ -52,39 +52,41 @@ async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSi
   ]);
 }
 
-/** Else the framework loads a 30 MB compiler, twice, to read it. */
-function builtConfig(): NextConfig {
-  const file = path.join(root, buildDir(), "required-server-files.json");
-  const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: NextConfig };
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-  return config;
+/**
+ * Puts the accelerators that are switched on before the framework.
+ * @param built the build's absolute folder; null in development, where files change
+ */
+function accelerate(framework: RequestListener, built: string | null) {
+  const { ACCELERATORS } = env();
+  const isOn = (name: (typeof ALL)[number]) => ACCELERATORS.includes(name);
+  const direct = built && isOn("direct-endpoints") ? directEndpoints(built, framework) : undefined;
+  const isCustomer: IsCustomer = async (request) => direct?.opens(CUSTOMER_ME, request) ?? null;
+  const line = isOn("page-line") ? inPageLine(framework) : framework;
+  const guarded = built && isOn("guarded-pages") ? guardPages(line) : line;
+  return {
+    pages: isOn("shared-pages") ? sharePages(guarded, isCustomer) : withoutTold(guarded),
+    handleApi: direct?.listener,
+    files: built && isOn("static-files") ? staticFiles(built) : undefined,
+  };
 }
 
 async function main() {
   const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
   const dev = NODE_ENV === "development";
-  const conf = dev ? {} : { conf: builtConfig() };
+  const built = path.join(root, buildDir());
+  const conf = dev ? undefined : builtConfig(built);
   // The framework closes connections that ask for an upgrade, unless its server hears of none: then it answers
   // them. Only its development channel is one.
   const httpServer = dev ? undefined : createServer();
   const place = { dir: root, hostname: HOST ?? "localhost", port: PORT };
   serveOurselves();
-  const app = next({ dev, ...place, quiet: true, httpServer, ...conf });
+  const app = next({ dev, ...place, quiet: true, httpServer, ...(conf && { conf }) });
   await quietly(() => app.prepare());
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const framework = app.getRequestHandler();
-  const built = path.join(root, buildDir());
-  const direct = dev ? undefined : directEndpoints(built, framework);
   const visits = visitCounter();
-  const line = inPageLine(framework);
-  const isCustomer: IsCustomer = async (request) => direct?.opens(CUSTOMER_ME, request) ?? null;
-  const pages = sharePages(dev ? line : guardPages(line), isCustomer);
-  const all = requestHandler(pages, {
-    trustedProxies: TRUSTED_PROXIES,
-    handleApi: direct?.listener,
-    files: dev ? undefined : staticFiles(built),
-    see: visits.see,
-  });
+  const { pages, ...accelerated } = accelerate(framework, dev ? null : built);
+  const all = requestHandler(pages, { ...accelerated, trustedProxies: TRUSTED_PROXIES, see: visits.see });
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
   const hosts = listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE);
   const server = await startWebServer(handler, PORT, hosts, { trustedProxies: TRUSTED_PROXIES });

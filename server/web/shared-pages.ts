@@ -57,6 +57,14 @@ function whoAsks({ headers }: IncomingMessage) {
   return visitor;
 }
 
+/** Sends pages that nobody shares, without what they say of their experiments. */
+export function withoutTold(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    takeTold(response);
+    handle(request, response);
+  };
+}
+
 /** Null: nobody can say. */
 export type IsCustomer = (request: IncomingMessage) => Promise<boolean | null>;
 
@@ -71,10 +79,7 @@ export function sharePages(
 ): RequestListener {
   const pages = new LRUCache<string, Renderings>({ max: MAX_PAGES, maxSize: MAX_KEPT_BYTES, ttl: KEPT_MS });
 
-  function alone(request: IncomingMessage, response: ServerResponse): void {
-    takeTold(response);
-    handle(request, response);
-  }
+  const alone = withoutTold(handle);
 
   function begin(request: IncomingMessage, response: ServerResponse): Rendering {
     const rendering = startRendering(response);

@@ -10,7 +10,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the router's state reaches the framework unread",
-    file: "server/web/framework-requests.ts",
+    file: "server/web/next-internals.ts",
     find: "    return false;",
     replace: "    return true;",
     test: "a router state of",
