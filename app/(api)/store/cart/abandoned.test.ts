@@ -160,7 +160,7 @@ it("passes over a bag that another instance told of while this one waited", asyn
     where: { email: other },
     data: { atualizadoEm: new Date(Date.now() - 61 * MINUTE) },
   });
-  // This transaction uses `prisma()`, so it takes no connection slot of the store: the two instances need them.
+  // Uses `prisma()`, so it takes no connection slot of the store: the two instances need the slots.
   const first = await prisma().$transaction(async (db) => {
     const lock = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text";
     await db.$queryRawUnsafe(lock, `${ctx.storeId}sacola ${slow}`);
