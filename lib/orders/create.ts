@@ -25,8 +25,8 @@ import { type Taken, takeStock } from "@/lib/products/stock-take";
 import { emitAll } from "@/lib/webhooks/outbox";
 
 /**
- * Null: another transaction holds a row that this order needs, so the order must wait in a transaction of its
- * own.
+ * Null: another transaction holds a row that this order needs, so the order must wait in a separate
+ * transaction.
  */
 type Outcome = Order | AppError | null;
 

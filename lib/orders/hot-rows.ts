@@ -15,7 +15,7 @@ const textOf = (line: object, field: string) => {
 /** The product's lock covers its variants too. */
 export const stockRow = (productId: string) => `stock ${productId.toLowerCase()}`;
 
-/** Coupons and points take row locks, so such an order gets a transaction of its own. */
+/** Coupons and points take row locks, so such an order gets a separate transaction. */
 export const maySharePlacing = ({ cupomCodigo, pontos = 0 }: Wanted) => !cupomCodigo && pontos === 0;
 
 /** Names of the rows that an order locks and other orders may want too. */

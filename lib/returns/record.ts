@@ -35,7 +35,7 @@ export async function recordReturn(
     data,
     ...(de !== null && { previous: { status: de } }),
   });
-  // A refund sends a mail of its own.
+  // A refund sends a separate mail.
   if (data.reembolsoId === null) await mailBuyer(tx, data, host);
   return data;
 }

@@ -129,7 +129,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 type Tally = { sold: number; refused: number };
 
-/** Each run uses a store of its own. It sells crowd by crowd, and cancels the orders of each crowd. */
+/** Each run uses a separate store. It sells crowd by crowd, and cancels the orders of each crowd. */
 async function sellAndTakeBack(tally: Tally, runs: { numRuns: number; seed: number }): Promise<void> {
   const { ctx, visit, buyers, freights, fill, setPrice } = await aStall();
   const { db, storeId } = ctx;
