@@ -5,7 +5,7 @@ import { type Answer, apiMutation, ask } from "@/lib/http/api";
 export type StatementView = Answer<"/pagamentos/conciliacao/arquivo", "POST">;
 export type CreditView = StatementView["creditos"][number];
 
-/** Operating systems know no type for OFX, so it is set. */
+/** Operating systems know no media type for OFX, so the code sets it. */
 export const readStatementMutation = mutationOptions({
   mutationFn: (file: File) =>
     ask(

@@ -1,6 +1,6 @@
 const HEADER_BYTES = 400;
 
-/** `CHARSET:1252`, `CHARSET:ISO-8859-1`, `<?xml encoding="…"?>`. Null: none that is known. */
+/** Reads `CHARSET:1252`, `CHARSET:ISO-8859-1` or `<?xml encoding="…"?>`. Null: no known charset. */
 function declaredDecoder(bytes: Buffer): TextDecoder | null {
   const header = bytes.subarray(0, HEADER_BYTES).toString("latin1");
   const [, name = ""] =
@@ -14,8 +14,8 @@ function declaredDecoder(bytes: Buffer): TextDecoder | null {
 }
 
 /**
- * The bytes decide before the header, which is often wrong: accents of another charset are hardly ever valid
- * UTF-8. Windows-1252 has a letter for every byte.
+ * Tries UTF-8 before the header, which is often wrong: text with accents in another charset is almost never
+ * valid UTF-8. Windows-1252 can decode every byte.
  */
 export function textOf(bytes: Buffer): string {
   const [first, second] = bytes;

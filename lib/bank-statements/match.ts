@@ -14,7 +14,7 @@ type Waiting = Candidate & { txid: string | null; dia: string };
 const MOST = 5_000;
 const MOST_UNREADABLE = 100;
 
-// Days of the store, as its bank writes them.
+// Days in the store's time zone, because its bank writes such days.
 const WAITING = `
   SELECT p.id AS "pagamentoId", p."orderId" AS "pedidoId", o.numero AS "pedidoNumero",
     coalesce(o."clienteNome", '${ANONYMOUS}') AS cliente, p."valorCents", p."criadoEm", p."providerId" AS txid,
@@ -60,13 +60,13 @@ function listedBy(waiting: readonly Waiting[], keyOf: (one: Waiting) => string):
   return lists;
 }
 
-/** Nobody goes through all for each credit: thousands of both may be of one amount. */
+/** Indexes the waiting payments, because thousands of credits and payments may have the same amount. */
 export function listsOf(waiting: readonly Waiting[]) {
   const byCode = listedBy(waiting, ({ txid }) => txid ?? "");
   const byPlace = listedBy(waiting, placeOf);
   return {
     coded: (codes: ReadonlySet<string>) => [...codes].flatMap((code) => byCode.get(code) ?? []),
-    /** The newest first. */
+    /** Newest first. */
     near({ valorCents, dia }: Paying): Waiting[] {
       const found: Waiting[] = [];
       for (let days = 0; days <= NEAR_DAYS && found.length < MOST_SHOWN; days++) {
@@ -78,14 +78,14 @@ export function listsOf(waiting: readonly Waiting[]) {
   };
 }
 
-/** As `newTxid` writes it, wherever a bank puts it. */
+/** The code as `newTxid` writes it, anywhere in the bank's text. */
 const TXID = /P\d{1,10}X[0-9A-F]{10}/g;
 
 type Match = Pick<Reconciliation["creditos"][number], "situacao" | "candidatos">;
 
 const bare = ({ txid: _, dia: __, ...candidate }: Waiting): Candidate => candidate;
 
-/** By code and amount, else by amount and day. */
+/** Matches by code and amount, otherwise by amount and day. */
 export function matchOf(credit: Omit<Credit, "ordem">, waiting: ReturnType<typeof listsOf>): Match {
   const coded = waiting.coded(new Set(credit.descricao.toUpperCase().match(TXID) ?? []));
   const certain = coded.filter(({ valorCents }) => valorCents === credit.valorCents);
@@ -96,8 +96,8 @@ export function matchOf(credit: Omit<Credit, "ordem">, waiting: ReturnType<typeo
 }
 
 /**
- * What each credit of a statement may pay. Writes nothing.
- * @throws 422 no OFX
+ * Finds the payments that each credit of a statement may pay. Writes nothing.
+ * @throws 422 not an OFX file
  */
 export async function prepareMatches(ctx: Ctx, upload: { path: string }): Promise<Prepared<Reconciliation>> {
   assertOutsideTransaction("a file");

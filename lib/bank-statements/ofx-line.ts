@@ -5,22 +5,22 @@ export type Reason = (typeof UNREADABLE)[number];
 export type Credit = {
   /** Bank and account. */
   conta: string;
-  /** The bank's own number of the line. Some banks give several lines the same one. */
+  /** The bank's own number of the line. Some banks give several lines the same number. */
   fitId: string;
   /** `2026-01-31`, as the bank wrote it. */
   dia: string;
   valorCents: number;
-  /** 1, or the place among lines that are equal in all of the above. */
+  /** 1, or the position among lines that are equal in all of the fields above. */
   ordem: number;
   descricao: string;
 };
 
-/** A bank's number is at most this long (OFX 2.3, FITID). */
+/** Maximum length of a bank's number (OFX 2.3, FITID). */
 const MAX_NUMBER = 255;
 const MAX_TEXT = 300;
 const MAX_CENTS = 2_147_483_647;
 
-/** By their definition money that leaves, whatever sign the bank writes. */
+/** By definition these types are money that leaves, whatever sign the bank writes. */
 const MONEY_OUT = new Set(["DEBIT", "DIRECTDEBIT", "CHECK", "CASH", "FEE", "SRVCHG"]);
 
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed();
@@ -28,7 +28,7 @@ const cut = (text: string, length: number) => text.slice(0, length).toWellFormed
 /** `1.234.567,89`, `1,234.50`, `1 234,5`, `1234`: thousands in groups of three, then cents. */
 const AMOUNT = /^([+-]?)(\d{1,13}|\d{1,3}(?:([.,' ])\d{3})(?:\3\d{3}){0,3})(?:([.,])(\d{1,2})0{0,6})?$/;
 
-/** Null: no amount, or one that can be read in two ways (`1.234`). */
+/** Null: not an amount, or an amount that can be read in two ways (`1.234`). */
 export function centsOf(text: string): number | null {
   const compact = text.replace(/^([+-]?)\s?(?:R\$)?\s?/, "$1");
   const [, sign, whole, thousands, comma, part = ""] = AMOUNT.exec(compact) ?? [];
@@ -45,7 +45,7 @@ export function dayOf(text: string): string | null {
   return isDay ? written : null;
 }
 
-/** A credit, a line that is none, or why the line could not be read. */
+/** @returns a credit, "no credit" for another line, or why the line is unreadable */
 export function readLine(
   fields: ReadonlyMap<string, string>,
   conta: string,

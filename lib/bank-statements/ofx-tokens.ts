@@ -3,10 +3,10 @@ import { decodeHTMLStrict } from "entities";
 export type Token =
   | { kind: "tag"; name: string; raw: string; at: number }
   | { kind: "text"; text: string }
-  /** What CDATA or a comment encloses: no tag in it counts. */
+  /** The content of CDATA or a comment. Tags inside do not count. */
   | { kind: "section"; text: string; isComment: boolean; at: number };
 
-// Every part is bounded: the file comes from anywhere, and a scan must stay linear.
+// Every part has a maximum length, because the file is untrusted and the scan must stay linear.
 const TAG = /<\s{0,9}(\/?)\s{0,9}(?:\w{1,20}:)?([A-Za-z0-9_.]{1,40})(?:\s[^<>]{0,200})?(\/?)>/y;
 const LINE = /<\s{0,9}(?:\w{1,20}:)?STMTTRN(?:\s[^<>]{0,200})?\/?>/gi;
 const XML = /^\uFEFF?\s{0,99}<\?/;
@@ -14,11 +14,11 @@ const XML = /^\uFEFF?\s{0,99}<\?/;
 const CDATA = { open: "<![CDATA[", close: "]]>", isComment: false };
 const COMMENT = { open: "<!--", close: "-->", isComment: true };
 
-/** Where lines begin in a text, from `at` on. */
+/** The positions in a text, from `at` on, where lines of the bank begin. */
 export const lineStarts = (text: string, at = 0): number[] =>
   [...text.matchAll(LINE)].map(({ index }) => at + index);
 
-/** Finds sections. One that is never closed is text, so that it hides nothing behind it. */
+/** Finds sections. A section without an end is plain text, so that it hides nothing after it. */
 function sectionFinder(source: string) {
   const kinds = XML.test(source) ? [CDATA, COMMENT] : [CDATA];
   const unclosed = new Set<string>();
@@ -45,7 +45,7 @@ function tagAt(source: string, at: number) {
   return { end: at + raw.length, tags };
 }
 
-/** In one pass. A `<` that begins no tag is text. */
+/** Scans in one pass. A `<` that begins no tag is text. */
 export function* tokensOf(source: string): Generator<Token> {
   const sectionAt = sectionFinder(source);
   let done = 0;
@@ -72,7 +72,7 @@ export function* tokensOf(source: string): Generator<Token> {
   yield* textUntil(source.length);
 }
 
-/** The number of the line of text that a place stands in; places must not go back. */
+/** Maps a position to its line number in the file. The positions must not decrease. */
 export function lineNumbers(source: string): (at: number) => number {
   const ends = /\r\n?|\n/g;
   let number = 1;

@@ -4,7 +4,7 @@ import { MAX_CREDITS } from "@/lib/bank-statements/schema";
 import { invalid } from "@/lib/errors";
 
 export type Unreadable = {
-  /** The number of the line of text in the file. */
+  /** The line number in the file. */
   linha: number;
   motivo: Reason;
 };
@@ -12,14 +12,14 @@ export type Unreadable = {
 export type Statement = {
   /** In the file's order. */
   creditos: Credit[];
-  /** Lines of the bank that were read, credits or not. */
+  /** Number of the bank's lines that were read, credits and others. */
   lidas: number;
   ilegiveis: Unreadable[];
 };
 
 const MAX_ACCOUNT = 80;
 
-/** A `<` is usual in what people write; only these tags end such a text. */
+/** People often write a `<` in these texts, so only known tags end such a text. */
 const FREE_TEXT = new Set(["NAME", "MEMO"]);
 const KNOWN = new Set(
   `OFX BANKMSGSRSV1 CREDITCARDMSGSRSV1 STMTTRNRS CCSTMTTRNRS STMTRS CCSTMTRS BANKTRANLIST STMTTRN TRNTYPE
@@ -29,12 +29,12 @@ const KNOWN = new Set(
     .split(/\s+/)
     .flatMap((name) => [name, `/${name}`]),
 );
-/** Where a line ends that has no end tag. */
+/** A line without an end tag ends at one of these tags. */
 const ENDS = new Set(["/BANKTRANLIST", "/STMTRS", "/CCSTMTRS", "/OFX", "BANKACCTFROM", "CCACCTFROM"]);
 
 type Line = { linha: number; fields: Map<string, string> };
 
-/** Follows the tags of one file. */
+/** Processes the tags of one file in order. */
 class Reader {
   readonly creditos: Credit[] = [];
   readonly ilegiveis: Unreadable[] = [];
@@ -55,7 +55,7 @@ class Reader {
     else this.takeTag(token.name, token.at);
   }
 
-  /** The file ended. */
+  /** Call it at the end of the file. */
   end(): void {
     if (this.line) this.ilegiveis.push({ linha: this.line.linha, motivo: "incompleta" });
     this.ilegiveis.sort((one, other) => one.linha - other.linha);
@@ -113,7 +113,7 @@ class Reader {
   }
 }
 
-/** @throws 422 no OFX, or too many lines */
+/** @throws 422 not an OFX file, or too many lines */
 export function readOfx(text: string): Statement {
   if (!/<(?:\w{1,20}:)?OFX[\s>]/i.test(text)) throw invalid("arquivo", "não é um extrato OFX");
   const reader = new Reader(lineNumbers(text));

@@ -22,9 +22,9 @@ const USE_NUMBER_AGAIN = `${INSERT}
   DO NOTHING RETURNING id`;
 
 /**
- * Writes down that a line of the bank pays a payment. `fitId` is unique to an account, so a line whose number
- * another line took is stored under its row's id there.
- * @returns false: the line was used before
+ * Records that a line of the bank pays a payment. `fitId` is unique per account. If another line has used the
+ * number already, the row's id replaces `fitId`, and `numeroDoBanco` keeps the number.
+ * @returns false if the line was used before
  */
 async function use(tx: Ctx, chosen: Chosen): Promise<boolean> {
   const { conta, fitId, dia, valorCents, ordem, pagamentoId } = chosen;
@@ -35,7 +35,7 @@ async function use(tx: Ctx, chosen: Chosen): Promise<boolean> {
   return (await sql(tx, "use-credit-again", USE_NUMBER_AGAIN, [id, conta, id, ...rest])).length > 0;
 }
 
-/** @throws 404 · 409 another amount, the bank's line was used, or the payment is settled */
+/** @throws 404 · 409 the amount differs, the bank's line was used before, or the payment is settled */
 function settle(ctx: Ctx, chosen: Chosen, host: string | null): Promise<void> {
   const { valorCents, pagamentoId } = chosen;
   return transact(ctx, async (tx) => {
@@ -70,8 +70,8 @@ async function resultOf(
 }
 
 /**
- * Confirms what a person accepted, each for itself.
- * @param host of the request, for links in e-mails
+ * Confirms the credits that a person accepted, each separately.
+ * @param host host of the request, for links in e-mails
  */
 export async function reconcile(ctx: Ctx, { creditos }: Reconcile, host: string | null): Promise<Reconciled> {
   const resultados: Reconciled["resultados"] = [];

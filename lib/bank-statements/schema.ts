@@ -5,7 +5,7 @@ import { Timestamp } from "@/lib/http/timestamp";
 
 export const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
 export const MAX_CREDITS = 5_000;
-/** What browsers and banks call OFX; our screen sends the first. */
+/** The media types that browsers and banks use for OFX. Our screen sends the first one. */
 export const STATEMENT_TYPES = ["application/x-ofx", "text/plain", "application/octet-stream"] as const;
 
 const Candidate = z.object({
@@ -19,15 +19,15 @@ const Candidate = z.object({
 export type Candidate = z.input<typeof Candidate>;
 
 /**
- * `certo`: code and amount agree · `possivel`: the amount does, near the order · `valor_diferente`: the code
- * does · `ja_usado`: it settled an order before.
+ * `certo`: code and amount match · `possivel`: the amount matches, and the day is near the order ·
+ * `valor_diferente`: only the code matches · `ja_usado`: the credit settled an order before.
  */
 export const MATCHES = ["certo", "possivel", "valor_diferente", "nenhum", "ja_usado"] as const;
 
 /**
- * Why a line of the bank was not read: `valor`, `data` and `numero` are missing or not readable ·
- * `incompleta`: the file ends within it · `dentro_de_texto`: it stands in a comment or in another line's text ·
- * `sem_inicio`: only its end is there.
+ * Why a line of the bank is unreadable: `valor`, `data` and `numero` are missing or unreadable ·
+ * `incompleta`: the file ends inside the line · `dentro_de_texto`: the line is inside a comment or another
+ * line's text · `sem_inicio`: the line has only its end.
  */
 export const UNREADABLE = ["valor", "data", "numero", "incompleta", "dentro_de_texto", "sem_inicio"] as const;
 
@@ -37,7 +37,7 @@ const credit = {
   /** As the bank wrote it. */
   dia: z.string(),
   valorCents: z.int(),
-  /** 1, or the place among lines that are equal in all of the above. */
+  /** 1, or the position among lines that are equal in all of the fields above. */
   ordem: z.int(),
 };
 
@@ -47,14 +47,14 @@ export const Reconciliation = z.object({
       ...credit,
       descricao: z.string(),
       situacao: z.enum(MATCHES),
-      /** Best first. */
+      /** Best match first. */
       candidatos: z.array(Candidate),
     }),
   ),
-  /** Lines of the bank that were read; those that are no credit are not listed. */
+  /** Number of the bank's lines that were read. Lines that are no credit are not listed. */
   lidas: z.int(),
   ilegiveis: z.int(),
-  /** The first 100, with the number of the line of text in the file. */
+  /** The first 100, with their line numbers in the file. */
   linhasIlegiveis: z.array(z.object({ linha: z.int(), motivo: z.enum(UNREADABLE) })),
 });
 export type Reconciliation = z.input<typeof Reconciliation>;
@@ -68,7 +68,7 @@ const Chosen = z.object({
   pagamentoId: Uuid,
 });
 
-/** What a person accepted. */
+/** The credits that a person accepted. */
 export const Reconcile = z.object({ creditos: z.array(Chosen).min(1).max(100) });
 export type Reconcile = z.output<typeof Reconcile>;
 

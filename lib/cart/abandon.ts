@@ -17,11 +17,14 @@ import { type Store, storeOf } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 
 const BATCH = 200;
-/** After a long stop nobody hears of what they forgot long ago. */
+/** After a long outage no buyer gets a reminder of a cart from long ago. */
 const TOO_OLD_DAYS = 7;
 const REMINDED_ONCE_IN_DAYS = 3;
 
-/** Left alone for the store's minutes by somebody with an address. `now`: a time in SQL. */
+/**
+ * SQL condition: nobody has touched the cart for the store's number of minutes, and its address is known.
+ * `now`: a time in SQL.
+ */
 const leftAlone = (
   now: string,
 ) => `c."orderId" IS NULL AND c."abandonadoEm" IS NULL AND c."tokenHash" IS NOT NULL
@@ -35,14 +38,14 @@ const DUE = `
   ORDER BY c."atualizadoEm", c.id LIMIT ${BATCH}`;
 
 /**
- * An automation writes to customers instead; visitors, of whom no consent is known, get the shop's own
- * reminder.
+ * True: an automation rule writes to this customer, so the shop's own reminder does not. Rules need a
+ * consent, and a visitor's consent is unknown, so visitors get the shop's own reminder.
  */
 const RULE_WRITES = `c."customerId" IS NOT NULL AND EXISTS (SELECT 1 FROM automation_rules a
   WHERE a."storeId" = c."storeId" AND a.quando = 'cart.abandoned' AND a.enabled AND a."removidoEm" IS NULL
     AND a.parametros ->> 'conteudo' IS NOT NULL)`;
 
-/** Judged again behind the lock; skips what another instance holds. */
+/** Checks the condition again behind the row lock. Skips a cart that another instance has locked. */
 const TAKE = `
   SELECT c.id, coalesce(k.email, c.email) AS email, k.nome, c."customerId" AS "clienteId",
     s."lembrarSacola" AND NOT (${RULE_WRITES}) AS "lembrarSacola"
@@ -51,12 +54,15 @@ const TAKE = `
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid AND ${leftAlone("$3::timestamptz")}
   FOR UPDATE OF c SKIP LOCKED`;
 
-// A bag may hold more than any order, and than the column.
+// A cart may be worth more than any order, and more than the column can store.
 const MARK = `UPDATE carts SET "abandonadoEm" = $3, "restauraHash" = $4, "ultimoAbandonoEm" = $3,
     "abandonadoCents" = least($5::bigint, 2147483647), "abandonadoUnidades" = $6
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** Nothing in it can be bought, or nobody can be told: not looked at again until it changes. */
+/**
+ * Nothing in the cart can be bought, or there is no address: the sweep ignores the cart until the cart
+ * changes.
+ */
 const PASS = `UPDATE carts SET "abandonadoEm" = $3 WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 const REMINDED = `UPDATE carts SET "lembradoEm" = $3 WHERE "storeId" = $1::uuid AND id = $2::uuid`;
@@ -70,7 +76,7 @@ type Taken = Pick<AbandonedCart, "id" | "nome" | "clienteId"> & {
   lembrarSacola: boolean;
 };
 
-/** The lock keeps carts of one address apart: only one is told of. */
+/** The lock serialises the carts of one address, so that only one of them gets a reminder. */
 async function mayRemind(tx: Ctx, { email }: AbandonedCart, at: Date): Promise<boolean> {
   await lockName(tx, `sacola ${email}`);
   const lately = await sql(tx, "reminded-lately", LATELY, [email, at]);
@@ -107,7 +113,7 @@ async function remind(tx: Ctx, store: Store, cart: AbandonedCart): Promise<void>
   await sql(tx, "cart-reminded", REMINDED, [cart.id, new Date()]);
 }
 
-/** @returns false if it changed, was ordered, or is another instance's */
+/** @returns false if the cart has changed, became an order, or another instance has locked it */
 function abandonOne({ id, storeId }: Due, at: Date): Promise<boolean> {
   return transact(systemCtx(storeId, "sacolas abandonadas"), async (tx) => {
     const [taken] = await sql<Taken>(tx, "take-left-cart", TAKE, [id, at]);
@@ -137,8 +143,9 @@ function abandonOne({ id, storeId }: Due, at: Date): Promise<boolean> {
 }
 
 /**
- * Once for each state of a cart; reminds those who may be reminded. In every store, safe to run concurrently.
- * @returns how many
+ * Handles each state of a cart once, and reminds the buyers who may be reminded. Covers every store, safe to
+ * run concurrently.
+ * @returns how many carts
  */
 export async function abandonCarts(at = new Date()): Promise<number> {
   const abandoned = await pageByPage(

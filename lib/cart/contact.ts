@@ -6,8 +6,8 @@ const REMEMBER = `UPDATE carts SET email = $3, "atualizadoEm" = now(), "abandona
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "orderId" IS NULL AND email IS DISTINCT FROM $3`;
 
 /**
- * Whose the bag is, before there is an order; a logged-in customer has the account's address. Nothing tells
- * known addresses from others.
+ * Stores the e-mail address before there is an order. A logged-in customer keeps the account's address. The
+ * result does not show whether the address is known.
  * @throws 429
  */
 export async function rememberContact(shopper: Shopper, email: string): Promise<void> {

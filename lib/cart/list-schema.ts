@@ -8,25 +8,25 @@ export type ListLeftCarts = z.output<typeof ListLeftCarts>;
 
 export const LeftCart = z.object({
   id: z.uuid(),
-  /** The last time. */
+  /** When the cart was last abandoned. */
   abandonadaEm: Timestamp,
   email: z.string().nullable(),
   nome: z.string().nullable(),
   clienteId: z.uuid().nullable(),
-  /** When it was left. */
+  /** Units when the cart was abandoned. */
   unidades: z.int(),
   valorCents: z.int(),
-  /** As of now; the first ten lines. */
+  /** The first ten lines of the cart as it is now. */
   itens: z.array(z.object({ nome: z.string(), quantidade: z.int() })),
   situacao: z.enum(LEFT_CART_STATES),
   lembradaEm: Timestamp.nullable(),
   pedido: z.object({ id: z.uuid(), numero: z.int(), totalCents: z.int() }).nullable(),
-  /** Opens it on any device; null once it is an order. */
+  /** Opens the cart on any device; null as soon as the cart is an order. */
   link: z.string().nullable(),
 });
 export type LeftCart = z.input<typeof LeftCart>;
 
-/** Of the last 30 days: carts without an order are kept no longer. */
+/** Covers the last 30 days, because the database deletes carts without an order after that time. */
 export const LeftCartSums = z.object({
   abandonadas: z.int(),
   valorCents: z.int(),

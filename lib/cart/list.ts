@@ -11,7 +11,7 @@ import { tokenHash } from "@/lib/secrets/link-token";
 import { subdomainAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
-/** A search reads at most these: words have no index. */
+/** A search reads only so many carts, because the texts have no index. */
 const SEARCHED = 10_000;
 const SHOWN_LINES = 10;
 
@@ -22,7 +22,10 @@ const NEWEST_FIRST: OrderBy = [
 
 type Row = Omit<LeftCart, "link"> & { restauraHash: string | null };
 
-/** Newest first. @throws 422 naming `de` after `ate` */
+/**
+ * Newest first.
+ * @throws 422 naming `de` after `ate`
+ */
 export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<SearchPageOf<LeftCart>> {
   const { q, situacao } = query;
   const { since, before } = await periodOf(ctx, query);
@@ -54,7 +57,7 @@ export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<Sea
   );
   const { subdominio } = await storeOf(ctx);
   const data = rows.map(({ restauraHash, ...row }) => {
-    // A cart merged into this one left its link here, which nobody can write again.
+    // A merged cart gave this cart its link's hash. That link's token can't be derived from this cart's id.
     const isOpen = row.pedido === null && restauraHash === tokenHash(cartToken(row.id));
     return { ...row, link: isOpen ? subdomainAddress(subdominio, cartPath(row.id)) : null };
   });

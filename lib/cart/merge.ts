@@ -4,7 +4,7 @@ import { transact } from "@/lib/db/transact";
 
 export const MAX_LINES = 50;
 
-/** What outlives a merged cart. */
+/** What a merged cart passes on. */
 type Past = {
   id: string;
   email: string | null;
@@ -20,8 +20,8 @@ const LOCK = `SELECT id, email, "ultimoAbandonoEm", "abandonadoCents", "abandona
   ORDER BY id FOR UPDATE`;
 
 /**
- * Quantities add up to what is available, but never below what one cart held; of lines, those put in last find
- * room.
+ * Adds quantities up to the available stock, but never below the quantity that one cart had. If there are too
+ * many lines, the lines that were added last stay.
  */
 const MOVE = `
   WITH own AS (SELECT * FROM cart_items WHERE "storeId" = $1::uuid AND "cartId" = $2::uuid),
@@ -52,7 +52,7 @@ const OWN = `UPDATE carts SET "customerId" = coalesce($3::uuid, "customerId"), "
 const latest = (dates: readonly (Date | null)[]) =>
   dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
 
-/** Keeps of all of them when it was left behind and whether its link works. */
+/** The last time that one of the carts was abandoned, and the first link that works. */
 function pastOf(carts: readonly Past[]) {
   const ultimoAbandonoEm = latest(carts.map((cart) => cart.ultimoAbandonoEm));
   const left = carts.find((cart) => cart.ultimoAbandonoEm === ultimoAbandonoEm);
@@ -68,9 +68,9 @@ function pastOf(carts: readonly Past[]) {
 }
 
 /**
- * The first that is open takes in the others.
- * @param customerId whose it becomes; null leaves it as it is
- * @returns its id, or null if none is open any more
+ * The first open cart of `ids` takes over the lines of the others.
+ * @param customerId the cart's new owner; null: the owner stays
+ * @returns the cart's id, or null if no cart is open any more
  */
 export function mergeCarts(
   ctx: Ctx,

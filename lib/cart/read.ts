@@ -6,15 +6,17 @@ import { freeEverywhereFrom, freeFreightOf } from "@/lib/freight/free";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightRate } from "@/lib/freight/schema";
 
-/** As of now. */
+/** The line at the current price. */
 export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
-  /** Published, and of a kind that can be chosen. */
+  /** The product is published, and the variant exists. */
   vendavel: boolean;
   vistoCents: number | null;
   pesoGramas: number | null;
 };
 
-/** As on the product's page (`picturesFor`): of the variant's colour, by the alternative text. */
+/**
+ * Picks the picture of the variant's colour by its alternative text, like the product's page (`picturesFor`).
+ */
 const OF_COLOUR = `coalesce(search_text(g.alt) LIKE search_pattern(v.cor), false)`;
 
 const LINES = `
@@ -56,7 +58,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 
 export const isForSale = ({ vendavel, disponivel }: PricedLine) => vendavel && disponivel !== 0;
 
-/** Undefined if any weight is unknown: no freight line is ruled out. */
+/** Undefined if any weight is unknown; then no freight line is excluded. */
 export function weightOf(lines: readonly PricedLine[]): number | undefined {
   if (lines.some(({ pesoGramas }) => pesoGramas === null)) return undefined;
   return sum(lines.map(({ pesoGramas, quantidade }) => (pesoGramas ?? 0) * quantidade));
@@ -65,7 +67,7 @@ export function weightOf(lines: readonly PricedLine[]): number | undefined {
 const MAIN_STATE = `SELECT uf FROM customer_addresses WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
   ORDER BY principal DESC, id LIMIT 1`;
 
-/** Where the checkout begins for this account; null: nothing is known. */
+/** The state of the account's main address; null: unknown. */
 export async function mainStateOf(ctx: Ctx, customerId: string | null): Promise<string | null> {
   if (!customerId) return null;
   const [address] = await sql<{ uf: string | null }>(ctx, "main-state", MAIN_STATE, [customerId]);
@@ -94,7 +96,7 @@ export function cartView(lines: readonly PricedLine[], { moeda, rates, uf }: Ter
   };
 }
 
-/** @param cartId null: no cart, which is shown empty */
+/** @param cartId null: there is no cart, and the result is an empty one */
 export async function viewOf({ ctx, store, customerId }: Shopper, cartId: string | null): Promise<Cart> {
   const [lines, rates, uf] = await Promise.all([
     cartId ? cartLines(ctx, cartId) : [],

@@ -12,12 +12,15 @@ import { isToken, tokenHash } from "@/lib/secrets/link-token";
 const FIND = `SELECT id, "customerId" FROM carts WHERE "storeId" = $1::uuid AND "restauraHash" = $2
   AND "orderId" IS NULL AND "atualizadoEm" > now() - interval '${CART_DAYS} days'`;
 
-/** Nobody meets thirty wrong links a minute by chance. */
+/** Nobody opens thirty wrong links a minute by chance. */
 const misses = addressLimiter(30);
 
 type Left = { id: string; customerId: string | null };
 
-/** @throws 404 unknown, another store's, ordered, over, or a guesser's */
+/**
+ * @throws 404 the token is unknown or another store's, the cart is an order or too old, or the address has
+ * guessed too often
+ */
 async function leftCartOrThrow({ ctx }: Shopper, token: string): Promise<Left> {
   const isAsked = isToken(token) && !misses.isSpent(ctx.ip);
   const [found] = isAsked ? await sql<Left>(ctx, "cart-of-link", FIND, [tokenHash(token)]) : [];
@@ -27,7 +30,8 @@ async function leftCartOrThrow({ ctx }: Shopper, token: string): Promise<Left> {
 }
 
 /**
- * What it holds, and nothing of whose it is. Changes nothing: mail programs open links.
+ * Shows what the cart holds, but not who owns it. Changes nothing, because mail programs open links
+ * automatically.
  * @throws 404
  */
 export async function readLeftCart(shopper: Shopper, token: string): Promise<Cart> {
@@ -36,9 +40,9 @@ export async function readLeftCart(shopper: Shopper, token: string): Promise<Car
 }
 
 /**
- * The cart becomes this browser's, with what its own holds up to the stock; the token is its cookie from now
- * on.
- * @throws 404 · 409 another account's · 429
+ * Gives the cart to this browser and merges it with the browser's own cart, up to the stock. From now on the
+ * token is the cart's cookie.
+ * @throws 404 · 409 the cart belongs to another account · 429
  */
 export async function restoreCart(shopper: Shopper, token: string): Promise<Cart> {
   spendChange(shopper);

@@ -24,18 +24,18 @@ export const CartItem = z.object({
   sku: z.string().nullable(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
-  /** Address, 600 pixels wide. */
+  /** Address of a picture that is 600 pixels wide. */
   imagem: z.string().nullable(),
   quantidade: z.int(),
   precoCents: z.int(),
   totalCents: z.int(),
-  /** Null: stock is not counted. */
+  /** Null: the stock is not counted. */
   disponivel: z.int().nullable(),
   situacao: z.enum(["ok", "estoque", "indisponivel"]),
 });
 export type CartItem = z.output<typeof CartItem>;
 
-/** Since the buyer last saw the line: cents for `preco`, units for `estoque`. */
+/** The change since the buyer last saw the line: cents for `preco`, units for `estoque`. */
 export const CartChange = z.object({
   itemId: z.uuid(),
   nome: z.string(),
@@ -45,18 +45,18 @@ export const CartChange = z.object({
 });
 export type CartChange = z.output<typeof CartChange>;
 
-/** As of now; nothing is reserved. */
+/** The cart at current prices. Nothing is reserved. */
 export const Cart = z.object({
   moeda: z.string(),
   itens: z.array(CartItem),
   unidades: z.int(),
-  /** Of what can be bought. */
+  /** The sum of the lines that can be bought. */
   subtotalCents: z.int(),
-  /** True for every state; null: some state never has it. */
+  /** From this subtotal on freight is free in every state; null: some state never has free freight. */
   freteGratisAPartirCents: z.int().nullable(),
-  /** For these goods, the lowest first; states that never have it are left out. */
+  /** Free freight for these goods, lowest subtotal first. States that never have it are left out. */
   freteGratisPorEstado: z.array(FreeFreight),
-  /** Of the customer's main address, or the state that was asked about. */
+  /** The state of the customer's main address, or the state that the request named. */
   uf: z.string().nullable(),
   mudancas: z.array(CartChange),
   podeFinalizar: z.boolean(),
@@ -66,16 +66,16 @@ export type Cart = z.output<typeof Cart>;
 export const CartContact = z.object({ email: Email });
 export const Kept = z.object({ guardado: z.literal(true) });
 
-/** Of `cart.abandoned`. */
+/** `data` of `cart.abandoned`. */
 export const AbandonedCart = z.object({
   id: z.uuid(),
   clienteId: z.uuid().nullable(),
-  /** The account's; a visitor has none. */
+  /** The account's name; a visitor has none. */
   nome: z.string().nullable(),
   email: z.string(),
   moeda: z.string(),
   unidades: z.int(),
-  /** Of what can be bought, at that moment's prices. */
+  /** The sum of the lines that can be bought, at the prices of that moment. */
   totalCents: z.int(),
   itens: z.array(
     CartItem.pick({
@@ -91,7 +91,7 @@ export const AbandonedCart = z.object({
     }),
   ),
   abandonadoEm: Timestamp,
-  /** Opens the cart on any device, for anybody who has it. */
+  /** Opens the cart on any device, for anybody who has the link. */
   link: z.string(),
 });
 export type AbandonedCart = z.input<typeof AbandonedCart>;

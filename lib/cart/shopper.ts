@@ -12,7 +12,10 @@ import { type Store, storeByHostOrThrow } from "@/lib/stores/read";
 export const CART_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
-/** A customer with a session, or a visitor known only by the cart's cookie. `visitorId`: for experiments. */
+/**
+ * A customer with a session, or a visitor whom only the cart's cookie identifies. `visitorId`: for
+ * experiments.
+ */
 export type Shopper = {
   store: Store;
   ctx: Ctx;
@@ -21,7 +24,10 @@ export type Shopper = {
   visitorId: string | null;
 };
 
-/** An unknown cookie counts as none. @throws 404 no such store */
+/**
+ * An unknown cookie counts as no cookie.
+ * @throws 404 no such store
+ */
 export async function shopperOf(request: RequestInfo): Promise<Shopper> {
   const store = await storeByHostOrThrow(request.host);
   const session = await customerSessionOf(request);
@@ -48,8 +54,8 @@ const FIND = `
 type Found = { id: string; customerId: string | null };
 
 /**
- * The cookie's open cart, merged with the customer's from other devices. Another customer's carts of this
- * browser stay hidden.
+ * The open cart of the cookie, merged with the customer's carts from other devices. Carts that another
+ * customer filled in this browser stay hidden.
  */
 export async function cartOf({ ctx, customerId, hash }: Shopper): Promise<string | null> {
   if (!hash && !customerId) return null;
@@ -66,7 +72,7 @@ export async function cartOf({ ctx, customerId, hash }: Shopper): Promise<string
 
 const LOCK = `SELECT id FROM carts WHERE "storeId" = $1::uuid AND id = $2::uuid AND "orderId" IS NULL FOR UPDATE`;
 
-/** Locked: of two orders of it the second finds none. */
+/** Locks the cart, so the second of two orders of the same cart finds none. */
 export async function lockedCart(tx: Ctx, shopper: Shopper): Promise<string | null> {
   const cartId = await cartOf({ ...shopper, ctx: tx });
   const [held] = cartId ? await sql<{ id: string }>(tx, "lock-cart", LOCK, [cartId]) : [];

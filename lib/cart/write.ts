@@ -13,7 +13,7 @@ import { newToken, tokenHash } from "@/lib/secrets/link-token";
 
 const MAX_UNITS = 999;
 
-/** Two a second: more than fingers can press. */
+/** Two a second: more than a person can click. */
 const changes = addressLimiter(120);
 
 export function spendChange({ ctx }: Shopper): void {
@@ -58,7 +58,7 @@ async function newCart(tx: Ctx, customerId: string | null): Promise<{ cartId: st
   return { cartId, token };
 }
 
-/** A change means that the current prices were seen. */
+/** A buyer who changes the cart has seen the current prices. */
 const SEEN = `
   WITH touched AS (UPDATE carts SET "atualizadoEm" = now(), "abandonadoEm" = NULL
     WHERE "storeId" = $1::uuid AND id = $2::uuid)
@@ -74,7 +74,7 @@ async function changed(shopper: Shopper, tx: Ctx, cartId: string): Promise<Cart>
   return viewOf({ ...shopper, ctx: tx }, cartId);
 }
 
-/** `token`: of a new cart. */
+/** `token`: only if the cart is new. */
 export type Added = { cart: Cart; token: string | null };
 
 /** @throws 409 naming `quantidade` · 422 naming `produtoId` or `varianteId`, or the cart is full · 429 */
@@ -102,7 +102,7 @@ export function addToCart(shopper: Shopper, addition: CartAddition): Promise<Add
 }
 
 /**
- * 0 removes.
+ * 0 removes the line.
  * @throws 404 no such line in this cart · 409 naming `quantidade` · 429
  */
 export function setQuantity(shopper: Shopper, itemId: string, quantidade: number): Promise<Cart> {
@@ -115,7 +115,7 @@ export function setQuantity(shopper: Shopper, itemId: string, quantidade: number
     if (quantidade === 0) {
       await tx.db.cartItem.delete({ where: { id: itemId }, select: { id: true } });
     } else {
-      // Fewer is always allowed; the cart shows a remaining shortage.
+      // A lower quantity is always allowed. The cart shows it if the stock is still too small.
       if (quantidade > line.quantidade) assertAvailable(line.disponivel, quantidade);
       await tx.db.cartItem.update({ where: { id: itemId }, data: { quantidade }, select: { id: true } });
     }

@@ -44,7 +44,10 @@ async function freightOf(
 
 type Gross = { productId: string; precoCents: number; quantidade: number };
 
-/** Payment discount, then coupon; one that excludes other discounts replaces the first. */
+/**
+ * The discount for the way to pay first, then the coupon. A coupon that allows no other discount replaces the
+ * first one.
+ */
 async function discounted(
   tx: Ctx,
   gross: readonly Gross[],
@@ -90,7 +93,7 @@ async function methodsOf(tx: Ctx, moeda: string): Promise<CheckoutSummary["forma
   }));
 }
 
-/** As an order would be. Needs a transaction. */
+/** Prices the cart exactly like an order. Needs a transaction. */
 export async function priced(
   tx: Ctx,
   cart: { lines: readonly PricedLine[]; moeda: string },
@@ -135,7 +138,7 @@ export async function priced(
   };
 }
 
-/** Coupon limits count by account, or by what a visitor typed. */
+/** Coupon limits count per account, or per e-mail and document that a visitor typed. */
 export async function buyerOf(
   tx: Ctx,
   customerId: string | null,
@@ -156,11 +159,14 @@ export const NOTHING_CHOSEN: CheckoutChoices = {
   documento: null,
 };
 
-/** These tell which codes there are, and whose address or CPF has bought before. */
+/** These refusals reveal which codes exist, and whose e-mail or CPF has bought before. */
 const TELLING: readonly CouponReason[] = ["NAO_ENCONTRADO", "NAO_PRIMEIRA_COMPRA", "LIMITE_CLIENTE"];
 const guesses = addressLimiter(30);
 
-/** For the choices so far; writes nothing. @throws 429 too many refused coupons from one address */
+/**
+ * Prices the current choices. Writes nothing.
+ * @throws 429 too many refused coupons from one IP address
+ */
 export async function summarise(shopper: Shopper, choices: CheckoutChoices): Promise<CheckoutSummary> {
   const { ip } = shopper.ctx;
   if (choices.cupomCodigo && guesses.isSpent(ip)) {
@@ -178,7 +184,7 @@ export async function summarise(shopper: Shopper, choices: CheckoutChoices): Pro
   return summary;
 }
 
-/** @throws 422 naming `provedor` or `freteId`, if not available */
+/** @throws 422 naming `provedor` or `freteId` if the choice is not available */
 export function assertChosen(summary: Awaited<ReturnType<typeof priced>>, choices: Choices): Way {
   const way = findWay(summary.formas, choices);
   if (!way) throw invalid("provedor", "a loja não recebe mais desta forma; escolha outra");

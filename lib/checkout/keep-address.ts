@@ -6,7 +6,10 @@ import type { CustomerChange } from "@/lib/customers/schema";
 import { MAX_ADDRESSES, placeKey } from "@/lib/customers/street";
 import { updateCustomer } from "@/lib/customers/write";
 
-/** Beside those of the account, unless it is one of them, or they are as many as there may be. */
+/**
+ * Adds the address to the account, unless the account has this address already or the maximum number of
+ * addresses.
+ */
 export async function keepAddress(
   tx: Ctx,
   { customerId }: Shopper,

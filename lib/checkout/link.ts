@@ -25,7 +25,7 @@ export async function orderOfToken(ctx: Ctx, token: string): Promise<string | nu
   return found?.id ?? null;
 }
 
-/** @throws 404 unknown, another store's, or a guesser's */
+/** @throws 404 the token is unknown or another store's, or the IP address has guessed too often */
 async function orderIdOrThrow(ctx: Ctx, token: string): Promise<string> {
   const id = misses.isSpent(ctx.ip) ? null : await orderOfToken(ctx, token);
   if (id) return id;
@@ -33,7 +33,10 @@ async function orderIdOrThrow(ctx: Ctx, token: string): Promise<string> {
   throw notFound("Pedido");
 }
 
-/** Without the team's notes. @throws 404 */
+/**
+ * The order without the team's notes.
+ * @throws 404
+ */
 export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOrder> {
   const id = await orderIdOrThrow(ctx, token);
   const [order, [pagamento = null]] = await Promise.all([readOrder(ctx, id), paymentsOf(ctx, id)]);
@@ -55,12 +58,12 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
   };
 }
 
-/** Each may be one more charge at the store's service. */
+/** Each call may create one more charge at the store's payment service. */
 const PAID_AGAIN = { windowSeconds: 15 * 60, max: 20 };
 
 /**
- * After the last payment expired or was refused.
- * @throws 404 · 409 · 429 too many from one address
+ * Makes a new payment after the last payment expired or was refused.
+ * @throws 404 · 409 · 429 too many from one IP address
  */
 export async function payAgain(ctx: Ctx, token: string): Promise<PlacedOrder> {
   const id = await orderIdOrThrow(ctx, token);
@@ -69,7 +72,7 @@ export async function payAgain(ctx: Ctx, token: string): Promise<PlacedOrder> {
   return readPlacedOrder(ctx, token);
 }
 
-/** @throws 404 · 409 · 422, as `openReturn` */
+/** @throws 404 · 409 · 422 like `openReturn` */
 export async function giveBack(
   ctx: Ctx,
   token: string,
@@ -80,10 +83,10 @@ export async function giveBack(
   return readPlacedOrder(ctx, token);
 }
 
-/** Each sends a mail. */
+/** Each correction sends a mail. */
 const CORRECTED = { windowSeconds: 15 * 60, max: 20 };
 
-/** @throws 404 · 409 · 422, as `correctOrderAddress` · 429 too many from one address */
+/** @throws 404 · 409 · 422 like `correctOrderAddress` · 429 too many from one IP address */
 export async function correctAddress(
   ctx: Ctx,
   token: string,

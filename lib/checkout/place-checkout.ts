@@ -30,7 +30,7 @@ import { needsTaxId, type Way } from "@/lib/payments/providers";
 import { isService } from "@/lib/payments/schema";
 import { tokenHash } from "@/lib/secrets/link-token";
 
-/** Every order takes goods off the shelf and sends a mail. */
+/** Every order takes stock and sends a mail. */
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 60 };
 
 const changed = (sentence: string, now: CheckoutSummary) =>
@@ -38,7 +38,7 @@ const changed = (sentence: string, now: CheckoutSummary) =>
 
 type Held = { cartId: string; lines: PricedLine[] };
 
-/** @throws 409 nothing in it */
+/** @throws 409 the cart is empty */
 async function heldCart(tx: Ctx, shopper: Shopper): Promise<Held> {
   const cartId = await lockedCart(tx, shopper);
   const lines = cartId ? await cartLines(tx, cartId) : [];
@@ -55,7 +55,10 @@ function buyerIn({ email, nome, telefone, documento }: NewCheckout) {
 
 type Sold = { order: Order; way: Way };
 
-/** Where the account has none. @throws 422 naming `documento` */
+/**
+ * Fills in the document if the account has none.
+ * @throws 422 naming `documento`
+ */
 async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewCheckout): Promise<Order> {
   if (!needsTaxId(way) || order.clienteDocumento || dueCents(order) === 0) return order;
   if (!documento) throw invalid("documento", "informe o CPF ou CNPJ de quem paga");
@@ -67,7 +70,10 @@ async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewChec
 const remarkOf = (observacao: string | null, freight: FreightOption | null) =>
   [freight && deliveryRemark(freight), observacao].filter(Boolean).join("\n") || null;
 
-/** At the prices that the buyer saw. @throws 409 with today's total */
+/**
+ * Sells at the prices that the buyer saw.
+ * @throws 409 with today's total
+ */
 async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckout): Promise<Sold> {
   const { customerId, store } = shopper;
   const { cupomCodigo, pontos, endereco, observacao } = body;
@@ -108,7 +114,7 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
   return { order: await withTaxId(tx, order, way, body), way };
 }
 
-/** Without an account they say it of their address alone. */
+/** Without an account the consent counts only for the e-mail address. */
 async function acceptNews(tx: Ctx, { customerId }: Shopper, email: string | null): Promise<void> {
   const textoVersao = CONSENT_TEXTS.novidades;
   if (customerId) {
@@ -144,7 +150,7 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
   return { pedidoId: id, numero, totalCents, pagamentoId };
 }
 
-/** Scoped to the visitor's cookie, which no other caller knows. */
+/** The key belongs to the visitor's cookie, which no other caller knows. */
 const ownKey = ({ hash, customerId }: Shopper, key: string) =>
   createHash("sha256")
     .update(`${hash ?? customerId} ${key}`)
@@ -158,7 +164,7 @@ async function placeOnce(
   key: string,
   work: (tx: Ctx) => Promise<Kept>,
 ): Promise<{ kept: Kept; isReplay: boolean }> {
-  // The same caller before and after logging in or out.
+  // The caller must be the same before and after a login or logout.
   const caller = {
     ...systemCtx(shopper.store.id, "loja"),
     requestId: shopper.ctx.requestId,
@@ -178,7 +184,7 @@ async function placeOnce(
         return { statusCode: 201, corpo: JSON.stringify(done), recursoId: done.pedidoId, campo: null };
       },
     }),
-    // Not kept: a refusal wrote nothing and may pass next time.
+    // A refusal is not stored: it wrote nothing, and the same request may succeed later.
     failed: () => null,
   });
   if (!before) return { kept: done as unknown as Kept, isReplay: false };
@@ -187,11 +193,11 @@ async function placeOnce(
 }
 
 /**
- * Order, payment and mail, all or nothing, at the total that the buyer saw. A service makes its payment after
- * the commit; the answer waits seconds at most.
+ * Writes order, payment and mail, all or nothing, at the total that the buyer saw. A payment service makes
+ * its payment after the commit; the response waits for it some seconds at most.
  * @param request `idempotencyKey` finds the same order again; `host` is for the mail's link
- * @throws 409 cart empty, changed (`resumo` says what) or out of stock · 422 naming the field · 429 too many
- * from one address
+ * @throws 409 cart empty, changed (`resumo` shows the change) or out of stock · 422 naming the field · 429
+ * too many from one IP address
  */
 export async function placeCheckout(
   shopper: Shopper,

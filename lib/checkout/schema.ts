@@ -25,14 +25,14 @@ const choices = {
   /** Null: the store has no freight table. */
   freteId: orNull(Uuid),
   provedor: z.enum(PROVIDERS),
-  /** For a provider with several ways; default: its first. */
+  /** For a provider with several methods; default: its first one. */
   metodo: orNull(z.enum(PAYMENT_METHODS)),
   cupomCodigo: codeOrNull(50),
-  /** The customer's points that pay a part. */
+  /** The customer's points that pay a part of the order. */
   pontos: z.int().min(0).max(2_147_483_647).default(0),
 };
 
-/** `cep` alone says the state, too. */
+/** `cep` alone determines the state too. */
 export const CheckoutChoices = z
   .object({
     ...choices,
@@ -50,7 +50,7 @@ const problem = <const Reasons extends readonly [string, ...string[]]>(reasons: 
   z.object({
     motivo: z.enum(reasons),
     mensagem: z.string(),
-    /** The reason's limit: cents of an order for a coupon, points for points. */
+    /** The limit behind the reason: cents of an order for a coupon, points for points. */
     valor: z.int().nullable(),
   });
 
@@ -62,20 +62,20 @@ export const CheckoutSummary = z.object({
       provedor: z.enum(PROVIDERS),
       metodo: z.enum(PAYMENT_METHODS),
       descontoPercentual: z.int(),
-      /** The buyer's CPF or CNPJ. */
+      /** The buyer must give a CPF or CNPJ. */
       pedeDocumento: z.boolean(),
-      /** In the store's words. */
+      /** Text that the store wrote. */
       instrucoes: z.string().nullable(),
     }),
   ),
-  /** Null: state unknown; empty: nothing ships there. */
+  /** Null: the state is unknown. Empty: nothing ships to the state. */
   fretes: FreightQuote.shape.opcoes.nullable(),
-  /** A line of the freight table must be chosen. */
+  /** The buyer must choose a line of the freight table. */
   escolheFrete: z.boolean(),
   subtotalCents: z.int(),
   descontoPagamentoCents: z.int(),
   descontoCupomCents: z.int(),
-  /** Why coupon or points do not count. */
+  /** Why the coupon or the points do not count. */
   problemas: z.object({
     cupomCodigo: problem(COUPON_REASONS).nullable(),
     pontos: problem(POINTS_REASONS).nullable(),
@@ -87,7 +87,7 @@ export const CheckoutSummary = z.object({
 });
 export type CheckoutSummary = z.output<typeof CheckoutSummary>;
 
-/** With a session, name and e-mail are the account's. */
+/** With a session, name and e-mail come from the account. */
 export const NewCheckout = z.object({
   ...choices,
   email: orNull(Email),
@@ -105,21 +105,21 @@ export const NewCheckout = z.object({
     })
     .check(inOneState),
   observacao: freeTextOrNull(1000),
-  /** In the account, if there is a session and room; silence is no. */
+  /** Saves the address in the account if there is a session and room. Default: no. */
   guardarEndereco: z.boolean().default(false),
-  /** To news and offers by e-mail; silence is no answer. */
+  /** Consent to news and offers by e-mail. False is no answer and changes nothing. */
   aceitaNovidades: z.boolean().default(false),
-  /** Seen and agreed to by the buyer. */
+  /** The amounts that the buyer saw and accepted. */
   totalCents: Cents,
   aPagarCents: Cents,
 });
 export type NewCheckout = z.output<typeof NewCheckout>;
 
-/** Of a placed order; the rules are the checkout's. */
+/** Corrects a placed order; the rules are those of the checkout. */
 export const AddressCorrection = NewCheckout.shape.endereco;
 export type AddressCorrection = z.output<typeof AddressCorrection>;
 
-/** `endereco`: the order's page, open to anybody who has it. */
+/** `endereco`: the order's page, open to anybody who has the address. */
 export const Placed = z.object({
   pedidoId: z.uuid(),
   numero: z.int(),
@@ -141,10 +141,10 @@ export const PlacedOrder = OwnOrder.extend({
     gerado: true,
     expiraEm: true,
   }).nullable(),
-  /** It still expects money; another payment may be asked for. */
+  /** The order still expects money, so the buyer may ask for another payment. */
   podePagarDeNovo: z.boolean(),
   podeCorrigirEndereco: z.boolean(),
-  /** By the buyer, the last time. */
+  /** The last time that the buyer corrected the address. */
   enderecoCorrigidoEm: Timestamp.nullable(),
   agora: Timestamp,
 });

@@ -7,20 +7,20 @@ import { AppError } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { postGuarded } from "@/lib/outbound/post";
 
-/** For both services: a buyer types meanwhile. */
+/** Limit for both services together: the buyer is typing meanwhile. */
 const LIMIT_MS = 2_000;
-/** The second still gets its turn. */
+/** The first service gets less time, so that some is left for the second. */
 const FIRST_MS = 1_200;
 const KEPT_MS = 7 * 86_400_000;
 const MAX_KEPT = 5_000;
 
 export type Street = { logradouro: string; bairro: string; cidade: string; uf: State };
-/** `street` is null for a CEP that nobody has. */
+/** `street` is null for a CEP that does not exist. */
 type Known = { street: Street | null };
 
 const text = (max: number) => z.string().trim().max(max).catch("");
 
-/** ViaCEP's names and BrasilAPI's. */
+/** The field names of ViaCEP and of BrasilAPI. */
 const Answer = z.object({
   logradouro: text(160).optional(),
   street: text(160).optional(),
@@ -30,7 +30,7 @@ const Answer = z.object({
   city: text(80).optional(),
   uf: text(2).optional(),
   state: text(2).optional(),
-  /** ViaCEP's answer for an unknown CEP, with 200. */
+  /** ViaCEP answers 200 with this field for an unknown CEP. */
   erro: z.unknown().optional(),
 });
 
@@ -42,7 +42,7 @@ function understood(cep: string, statusCode: number | null, body: Buffer | null)
     if (said.erro) return { street: null };
     const uf = STATES.find((state) => state === (said.uf || said.state || "").toUpperCase());
     const cidade = said.localidade || said.city;
-    // A buyer whose state is not that of the CEP could not buy.
+    // The checkout refuses an address whose state does not match the CEP.
     if (!uf || !cidade || uf !== stateOfCep(cep)) return null;
     const bairro = said.bairro || said.neighborhood || "";
     return { street: { logradouro: said.logradouro || said.street || "", bairro, cidade, uf } };
@@ -65,18 +65,18 @@ async function lookUp(cep: string): Promise<Known | undefined> {
     const known = error ? null : understood(cep, statusCode, body);
     if (known) return known;
   }
-  // Not kept: the next buyer may have more luck.
+  // A failed lookup is not cached: the next request may succeed.
   return undefined;
 }
 
-/** For every store: streets belong to none. */
+/** One cache for every store: streets are no store's data. */
 const cache = new LRUCache<string, Known>({ max: MAX_KEPT, ttl: KEPT_MS, fetchMethod: (cep) => lookUp(cep) });
 
-/** Enough for somebody who mistypes ten times. */
+/** Enough for a buyer who mistypes ten times. */
 const asked = addressLimiter(30);
 
 /**
- * Null: no such CEP, or no answer in two seconds.
+ * Null: the CEP does not exist, or no service answered within two seconds.
  * @param cep eight digits
  * @throws 429
  */

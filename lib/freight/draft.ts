@@ -1,7 +1,7 @@
 import { STATES, type State } from "@/lib/customers/states";
 import type { FreightRate, FreightTable } from "@/lib/freight/schema";
 
-/** `key` stays with the line wherever it moves. */
+/** `key` stays the same when the line moves. */
 export type RateDraft = Omit<FreightRate, "id" | "ufs" | "precoCents" | "prazoDiasUteis"> & {
   key: string;
   ufs: State[];

@@ -4,7 +4,7 @@ import type { FreeFreight, FreightRate } from "@/lib/freight/schema";
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** A buyer who fetches the parcel pays no freight anyway. */
+/** Pickup is left out, because a buyer who picks up the goods pays no freight anyway. */
 function limitOf(lines: readonly FreightRate[]): number {
   const limits = lines
     .filter(({ retirada }) => retirada === null)
@@ -24,19 +24,20 @@ function byState(rates: readonly FreightRate[], weights: readonly (number | unde
 }
 
 /**
- * From which subtotal the checkout sends this parcel free, by state. States where it never does are left out.
- * @param pesoGramas undefined: unknown, and no line is ruled out, as in the checkout
+ * The subtotals from which the checkout ships this parcel free, by state. States that never get free freight
+ * are left out.
+ * @param pesoGramas undefined: the weight is unknown, and no line is excluded, like in the checkout
  */
 export const freeFreightOf = (rates: readonly FreightRate[], pesoGramas: number | undefined) =>
   byState(rates, [pesoGramas]);
 
-/** As `freeFreightOf`, but true for a parcel of any weight. */
+/** Like `freeFreightOf`, but valid for a parcel of any weight. */
 export function freeFreightOfAny(rates: readonly FreightRate[]): FreeFreight[] {
   const limits = new Set(rates.flatMap(({ pesoMaximoGramas }) => pesoMaximoGramas ?? []));
   return byState(rates, [0, ...[...limits].map((limit) => limit + 1)]);
 }
 
-/** True for every state; null: some state never has it. */
+/** The subtotal from which freight is free in every state; null: some state never gets free freight. */
 export function freeEverywhereFrom(free: readonly FreeFreight[]): number | null {
   const states = free.flatMap(({ ufs }) => ufs);
   return states.length === STATES.length ? (free.at(-1)?.aPartirCents ?? null) : null;

@@ -19,7 +19,7 @@ function optionOf(rate: FreightRate, { subtotalCents }: FreightRequest): Freight
   return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada };
 }
 
-/** Of lines with one name (any case) the first that fits counts. */
+/** Of several lines with the same name (upper and lower case are equal) the first line that fits counts. */
 export function linesFor(rates: readonly FreightRate[], parcel: Parcel): FreightRate[] {
   const services = new Map<string, FreightRate>();
   for (const rate of rates) {

@@ -9,7 +9,8 @@ const RATES = `SELECT id, nome, ufs, "precoCents", "prazoDiasUteis", "gratisAPar
 export const freightRates = (ctx: Ctx) => sql<FreightRate>(ctx, "freight-rates", RATES);
 
 export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
-  // First: a save on an older version is refused, never the other way round.
+  // Read the version before the lines. The other order could pair old lines with a new version, and a save
+  // would then overwrite a change that nobody saw.
   const { versao } = await ctx.db.store.findUniqueOrThrow({
     where: { id: ctx.storeId },
     select: { versao: true },

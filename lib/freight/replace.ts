@@ -18,7 +18,10 @@ const contentOf = ({ linhas }: { linhas: readonly Omit<FreightRate, "id">[] }) =
     retirada,
   }));
 
-/** The whole table. @throws 409 stale `versao` */
+/**
+ * Replaces the whole table.
+ * @throws 409 stale `versao`
+ */
 export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promise<FreightTable> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;

@@ -13,7 +13,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 
 const NewFreightRate = z.object({
   nome: oneLine(60),
-  /** None: all of Brazil. */
+  /** Empty: all of Brazil. */
   ufs: z
     .array(State)
     .max(100)
@@ -23,11 +23,11 @@ const NewFreightRate = z.object({
   prazoDiasUteis: z.int().min(0).max(365),
   gratisAPartirCents: orNull(cents),
   pesoMaximoGramas: orNull(z.int().min(1).max(1_000_000)),
-  /** Where and when the buyer fetches it; null: it is sent. */
+  /** Where and when the buyer picks up the goods; null: the store ships them. */
   retirada: freeTextOrNull(300),
 });
 
-/** The whole table; `versao` of the settings. */
+/** The whole table. `versao` is the version of the settings. */
 export const FreightTableChange = z.object({
   linhas: z.array(NewFreightRate).max(MAX_RATES),
   versao: z.int(),
@@ -49,7 +49,7 @@ export type FreightRate = z.output<typeof FreightRate>;
 export const FreightTable = z.object({ linhas: z.array(FreightRate), versao: z.int() });
 export type FreightTable = z.output<typeof FreightTable>;
 
-/** Without a weight, weight limits are ignored. */
+/** Without a weight, the weight limits do not count. */
 export const FreightRequest = z
   .object({
     cep: orNull(Cep),
@@ -60,7 +60,7 @@ export const FreightRequest = z
   .check(inOneState);
 export type FreightRequest = Omit<z.output<typeof FreightRequest>, "cep">;
 
-/** `precoCents`: for this subtotal; `tabelaCents`: without the free limit. */
+/** `precoCents`: the price for this subtotal. `tabelaCents`: the price before free freight. */
 const FreightOption = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -76,6 +76,6 @@ export type FreightOption = z.output<typeof FreightOption>;
 export const FreightQuote = z.object({ opcoes: z.array(FreightOption) });
 export type FreightQuote = z.output<typeof FreightQuote>;
 
-/** One subtotal, and the states to which some way to send is free from it on. */
+/** From this subtotal on, at least one freight service is free in these states. */
 export const FreeFreight = z.object({ ufs: z.array(z.enum(STATES)), aPartirCents: z.int() });
 export type FreeFreight = z.output<typeof FreeFreight>;

@@ -2,7 +2,10 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { assertMayBecome, lockManualOrder, recordStep } from "@/lib/manual-orders/step";
 
-/** The link says so. @throws 404 · 409 converted, cancelled or expired */
+/**
+ * The page of the offer's link then says that the offer is cancelled.
+ * @throws 404 · 409 converted, cancelled or expired
+ */
 export function cancelManualOrder(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const before = await lockManualOrder(tx, id);

@@ -30,7 +30,7 @@ export const sendManualOrderMutation = apiMutation(
   { keeps },
 );
 
-/** `versao` as the person sees it. */
+/** `versao` is the version that the person sees on the screen. */
 export const convertManualOrderMutation = apiMutation(
   "POST",
   "/manual-orders/{id}/converter",

@@ -17,7 +17,7 @@ const orderLines = (order: ManualOrder): OrderLine[] =>
 
 const buyerOf = ({ customerId, cliente }: ManualOrder) => (customerId ? { customerId } : { cliente });
 
-/** Refusals are about catalogue or customer, not the caller's input. */
+/** The caller sends no lines or buyer here, so a refusal about catalogue or customer is a conflict. */
 function asConflict(error: unknown): unknown {
   return error instanceof AppError && error.code === "validation_error"
     ? new AppError("conflict", error.message, { field: error.field ?? undefined, cause: error })
@@ -43,8 +43,9 @@ async function placeOrder(tx: Ctx, manualOrder: ManualOrder, pago: boolean): Pro
 }
 
 /**
- * `pending` or paid; takes the stock. A repeat finds the same order, whatever `pago` says.
- * @throws 404 · 409 cancelled or expired, `versao` is stale, too little stock, or goods or customer gone
+ * The order becomes `pending` or paid and takes the stock. A repeated call finds the same order, whatever its
+ * `pago` is.
+ * @throws 404 · 409 cancelled or expired, stale `versao`, too little stock, or product or customer deleted
  */
 export function convertManualOrder(ctx: Ctx, id: string, { pago, versao }: Conversion): Promise<void> {
   return transact(ctx, async (tx) => {

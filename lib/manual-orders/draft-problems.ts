@@ -23,10 +23,10 @@ export type Problem =
   | "cep"
   | "city"
   | "state";
-/** By API field, such as `itens[0].precoCents`. */
+/** The key is the API field, such as `itens[0].precoCents`. */
 export type Problems = Partial<Record<string, Problem>>;
 
-/** Of unit price and freight, in database and API. */
+/** Maximum of unit price and freight, in database and API. */
 const MAX_PRICE_CENTS = 99_999_999;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 

@@ -3,12 +3,12 @@ import { streetBody, type TypedStreet } from "@/lib/customers/street";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import type { PickedProduct } from "@/lib/products/picked";
 
-/** `estoque` null: not counted. */
+/** `estoque` null: the stock is not counted. */
 export type DraftGoods = Pick<PickedProduct, "produtoId" | "varianteId" | "nome" | "detalhe" | "sku"> & {
   estoque: number | null;
 };
 
-/** `key` stays when it moves. */
+/** `key` stays the same when the line moves. */
 export type DraftLine = {
   key: string;
   descricao: string;
@@ -18,7 +18,7 @@ export type DraftLine = {
 };
 
 export type TypedBuyer = { nome: string; email: string; telefone: string; documento: string };
-/** Kept while another kind is shown. */
+/** The draft keeps the values of one kind of buyer while the form shows another kind. */
 export type DraftBuyer = {
   kind: "none" | "registered" | "typed";
   customer: { id: string; nome: string; detail: string | null } | null;
@@ -37,7 +37,7 @@ export type Draft = {
   descontoCents: number | null;
   freteCents: number | null;
   observacao: string;
-  /** Empty: not decided. */
+  /** Empty: not decided yet. */
   formaPagamento: "" | NonNullable<NewManualOrder["formaPagamento"]>;
   delivery: DraftDelivery;
 };
@@ -50,7 +50,7 @@ export function quantityOf(text: string): number | null {
   return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
 }
 
-/** Null while incomplete. */
+/** Null while the line is incomplete. */
 export function lineCents({ quantidade, precoCents }: DraftLine): number | null {
   const quantity = quantityOf(quantidade);
   return quantity === null || precoCents === null ? null : quantity * precoCents;
@@ -79,7 +79,7 @@ function deliveryAddress({ kind, street, destinatario }: DraftDelivery): NewManu
   return { destinatario, ...streetBody(street) };
 }
 
-/** Only for a draft without problems. */
+/** Call it only for a draft without problems. */
 export function bodyOf(draft: Draft): NewManualOrder {
   const { buyer, lines, observacao, formaPagamento, delivery, ...amounts } = draft;
   return {
@@ -100,7 +100,7 @@ export function bodyOf(draft: Draft): NewManualOrder {
   };
 }
 
-/** One unit more if a line has the goods. */
+/** Adds the goods as a new line, or one unit to the line that has the goods already. */
 export function withGoods(draft: Draft, picked: PickedProduct, key: string): Draft {
   const { produtoId, varianteId, nome, detalhe, sku, controlaEstoque, precoCents } = picked;
   const isSame = ({ goods }: DraftLine) => goods?.produtoId === produtoId && goods.varianteId === varianteId;

@@ -6,7 +6,7 @@ import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { insertManualOrder } from "@/lib/manual-orders/write";
 import { readBuyers } from "@/lib/orders/buyer";
 
-/** Goods that left the catalogue become free lines, which take no stock. */
+/** Lines whose product or variant is deleted become free lines, which take no stock. */
 async function livingLines(tx: Ctx, lines: readonly Line[]): Promise<Line[]> {
   const ids = (name: "productId" | "variantId") => lines.flatMap((line) => line[name] ?? []);
   const living = { removidoEm: null } as const;
@@ -44,7 +44,7 @@ async function buyerOf(tx: Ctx, { customerId, cliente }: ManualOrder) {
 export function duplicateManualOrder(ctx: Ctx, id: string): Promise<ManualOrder> {
   return transact(ctx, async (tx) => {
     const { customerId } = await getManualOrderOrThrow(tx, id);
-    // Read behind their lock: data erased meanwhile must not come back.
+    // Read after the customer's lock: data that somebody erases at the same time must not return.
     if (customerId) await readBuyers(tx, [customerId]);
     const original = await getManualOrderOrThrow(tx, id);
     const lines = await livingLines(tx, storedLines(original));

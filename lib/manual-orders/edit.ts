@@ -11,7 +11,7 @@ import { assertMayBecome, assertSeen, lockManualOrder } from "@/lib/manual-order
 import { buyerColumns, columnsOf } from "@/lib/orders/buyer";
 import { orderTotals } from "@/lib/orders/totals";
 
-/** Null: nobody in particular. */
+/** Null: the offer has no particular buyer. */
 const newBuyer = (tx: Ctx, { cliente, customerId }: ManualOrderChange) =>
   cliente === undefined && customerId === undefined ? {} : buyerColumns(tx, { cliente, customerId });
 
@@ -41,8 +41,9 @@ const knownColumns = (before: ManualOrder) => ({
 });
 
 /**
- * Only given fields change. A sent one that does becomes `aberto`; its link shows the offer once it is sent again.
- * @throws 404 · 409 converted, cancelled or expired, or `versao` is stale · 422 as for a new one
+ * Changes only the given fields. A real change reopens a sent manual order (`aberto`); its link shows the
+ * offer again after the next sending.
+ * @throws 404 · 409 converted, cancelled or expired, or stale `versao` · 422 as for a new one
  */
 export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChange): Promise<ManualOrder> {
   return transact(ctx, async (tx) => {

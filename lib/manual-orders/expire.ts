@@ -15,7 +15,7 @@ const DUE = `SELECT "storeId", id, "validoAte" AS "dueAt" FROM manual_orders
     AND ("validoAte", id) > ($2::timestamptz, $3::uuid)
   ORDER BY "validoAte", id LIMIT ${BATCH}`;
 
-/** False when no longer due. */
+/** @returns false if the order is no longer due */
 function expireOne({ storeId, id }: Due, now: Date): Promise<boolean> {
   return transact(systemCtx(storeId, "pedidos-manuais"), async (tx) => {
     const before = await lockManualOrder(tx, id);
@@ -31,7 +31,7 @@ function expireOne({ storeId, id }: Due, now: Date): Promise<boolean> {
   });
 }
 
-/** In every store. */
+/** Expires the due manual orders of every store. */
 export async function expireManualOrders(now = new Date()): Promise<void> {
   await pageByPage(
     BATCH,

@@ -9,13 +9,13 @@ const COLUMNS = `id, status, "customerId", "subtotalCents", "descontoCents", "fr
   "validoAte", "criadoEm", CASE WHEN "clienteNome" IS NOT NULL THEN json_build_object('nome', "clienteNome",
     'email', "clienteEmail", 'telefone', "clienteTelefone", 'documento', "clienteDocumento") END AS cliente`;
 
-/** The newest: texts have no index. */
+/** A text search reads only so many of the newest, because the texts have no index. */
 const SEARCHED = 20_000;
 
 const TEXT = `search_text(concat_ws(E'\\n', "clienteNome", "clienteEmail", "clienteDocumento",
   "clienteTelefone", observacao))`;
 
-/** In the store's time zone, `days` later. */
+/** Start of the day in the store's time zone, `days` later. */
 const dayStart = (place: string, days = 0) =>
   `((${place}::date + ${days})::timestamp AT TIME ZONE (SELECT "fusoHorario" FROM stores WHERE id = $1))`;
 
@@ -36,8 +36,8 @@ async function search(ctx: Ctx, query: ListManualOrders, q: string): Promise<Man
 }
 
 /**
- * Newest first. `q`: names, e-mails, documents, telephones and notes, in any case and accents, among the
- * newest 20,000; `total` stops at 10,000.
+ * Newest first. `q` searches names, e-mails, documents, telephones and notes of the newest 20,000, without
+ * regard to case and accents. `total` stops at 10,000.
  */
 export async function listManualOrders(ctx: Ctx, query: ListManualOrders): Promise<ManualOrderPage> {
   if (query.q) return search(ctx, query, query.q);

@@ -4,7 +4,7 @@ import { statusAt } from "@/lib/manual-orders/status";
 import { isToken } from "@/lib/secrets/link-token";
 
 export type Offer = {
-  /** `alteracao`: being changed, not sent again yet. */
+  /** `alteracao`: the team is changing the offer and has not sent it again yet. */
   situacao: "aberta" | "alteracao" | "convertida" | "cancelada" | "expirada";
   nome: string | null;
   itens: { descricao: string; quantidade: number; precoCents: number; totalCents: number }[];
@@ -43,7 +43,10 @@ const fields = {
 
 const misses = addressLimiter(30);
 
-/** Null: unknown, another store's, or a guesser. Never the team's note; items only while valid. */
+/**
+ * Only an open or converted offer shows items. The team's note is never shown.
+ * @returns null if the token is unknown or another store's, or if the address has guessed too often
+ */
 export async function findOffer(ctx: Ctx, token: string, ip: string | null): Promise<Offer | null> {
   if (!isToken(token) || misses.isSpent(ip)) return null;
   const row = await ctx.db.manualOrder.findUnique({ where: { token }, select: fields });

@@ -97,7 +97,7 @@ async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goo
 }
 
 /**
- * @param host of the request; the link leads there if it is this store's
+ * @param host host of the request; the link uses it if it belongs to this store
  * @throws 404
  */
 export async function readManualOrder(ctx: Ctx, id: string, host: string | null): Promise<ManualOrderDetail> {

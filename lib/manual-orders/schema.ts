@@ -21,7 +21,7 @@ const NewItem = z.object({
   varianteId: Uuid.nullish(),
 });
 
-/** No defaults: a change leaves unnamed fields alone. */
+/** No defaults, because a change must leave fields alone that it does not name. */
 const fields = {
   cliente: NewCustomer.nullish(),
   customerId: Uuid.nullish(),
@@ -29,7 +29,7 @@ const fields = {
   descontoCents: z.int().min(0),
   freteCents: Price,
   observacao: FreeText.max(2000).nullish(),
-  /** Without it the order does not expire by itself. */
+  /** Without a payment method the order does not expire automatically. */
   formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
   enderecoEntrega: NewDeliveryAddress.nullish(),
 };
@@ -50,8 +50,8 @@ export type NewManualOrder = z.output<typeof NewManualOrder>;
 const versao = z.int().min(1).optional();
 
 /**
- * Only given fields change. `itens` replaces all lines, `cliente` or `customerId` the buyer (null: nobody in
- * particular). A stale `versao` is refused.
+ * Only given fields change. `itens` replaces all lines; `cliente` or `customerId` replaces the buyer (null:
+ * no particular buyer). A stale `versao` is refused.
  */
 export const ManualOrderChange = z
   .object({ ...fields, versao })
@@ -59,7 +59,7 @@ export const ManualOrderChange = z
   .refine(hasOneBuyer, twoBuyers);
 export type ManualOrderChange = z.output<typeof ManualOrderChange>;
 
-/** `notificar` mails the link. */
+/** `notificar` sends the link by e-mail. */
 export const SendManualOrder = z.object({ notificar: z.boolean().optional() });
 export type SendManualOrder = z.output<typeof SendManualOrder>;
 
@@ -115,19 +115,19 @@ export const ManualOrder = ManualOrderListItem.extend({
 });
 export type ManualOrder = z.input<typeof ManualOrder>;
 
-/** Today's; null for a free line. */
+/** The product's values of today; null for a free line. */
 const Goods = z.object({
   nome: z.string(),
   sku: z.string().nullable(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
-  /** Null: not counted. */
+  /** Null: the stock is not counted. */
   estoque: z.int().nullable(),
-  /** False: not for sale any more. */
+  /** False: the product is no longer for sale. */
   existe: z.boolean(),
 });
 
-/** `link`: the customer's, once sent. */
+/** `link`: the customer's link, as soon as the offer was sent. */
 export const ManualOrderDetail = ManualOrder.extend({
   itens: z.array(Item.extend({ produto: Goods.nullable() })),
   pedidoNumero: z.int().nullable(),

@@ -44,8 +44,8 @@ async function notifyBuyer(tx: Ctx, id: string, host: string | null): Promise<vo
 }
 
 /**
- * Gives it a link and a new validity, and mails the link; one already sent stays as it is.
- * @param host of the request, where the link may lead
+ * Gives the offer a link and a new validity, and mails the link. A link that was sent before stays the same.
+ * @param host host of the request; the link uses it if it belongs to this store
  * @throws 404 · 409 converted, cancelled or expired
  */
 export function sendManualOrder(

@@ -1,4 +1,4 @@
-/** Editing a sent one opens it again. */
+/** Editing a sent manual order reopens it. */
 export const TRANSITIONS = {
   aberto: ["enviado", "convertido", "cancelado", "expirado"],
   enviado: ["aberto", "convertido", "cancelado", "expirado"],
@@ -15,13 +15,13 @@ export type ManualOrderAction = (typeof ACTIONS)[number];
 
 type Position = { status: ManualOrderStatus; validoAte: Date | string };
 
-/** Due offers are expired before the job writes it down. */
+/** A due offer counts as expired even before the job has stored it. */
 export function statusAt({ status, validoAte }: Position, now: Date): ManualOrderStatus {
   const isOver = TRANSITIONS[status].length > 0 && new Date(validoAte) <= now;
   return isOver ? "expirado" : status;
 }
 
-/** Open ones may be changed and sent repeatedly. */
+/** An open manual order may be changed and sent repeatedly. */
 export function mayBecome(de: ManualOrderStatus, para: ManualOrderStatus): boolean {
   const next: readonly ManualOrderStatus[] = TRANSITIONS[de];
   return next.includes(para) || (de === para && next.length > 0);

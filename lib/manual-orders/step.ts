@@ -7,7 +7,10 @@ import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { type ManualOrderStatus, mayBecome, statusAt } from "@/lib/manual-orders/status";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** As it is now, until the transaction ends. @throws 404 */
+/**
+ * Locks the manual order until the transaction ends, and reads its current state.
+ * @throws 404
+ */
 export async function lockManualOrder(tx: Ctx, id: string): Promise<ManualOrder> {
   await sql(
     tx,
@@ -18,7 +21,7 @@ export async function lockManualOrder(tx: Ctx, id: string): Promise<ManualOrder>
   return getManualOrderOrThrow(tx, id);
 }
 
-/** @throws 409 `versao` is stale */
+/** @throws 409 stale `versao` */
 export function assertSeen(order: ManualOrder, versao: number | undefined): void {
   if (versao === undefined || versao === order.versao) return;
   throw taken("versao", "o pedido manual mudou enquanto isso; recarregue e tente de novo");

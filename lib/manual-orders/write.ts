@@ -20,7 +20,7 @@ type Draft = {
   freteCents: number;
 } & Terms;
 
-/** @throws 422 a discount above the subtotal, an amount that no order can hold */
+/** @throws 422 a discount above the subtotal, or an amount above the maximum of an order */
 export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOrder> {
   const { actor, storeId } = tx;
   const { buyer, lines, observacao, formaPagamento, enderecoEntrega } = draft;
@@ -48,8 +48,8 @@ export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOr
 }
 
 /**
- * Touches no stock.
- * @throws 422 unknown customer, product or variant, a discount above the subtotal
+ * Takes no stock.
+ * @throws 422 unknown customer, product or variant, or a discount above the subtotal
  */
 export function createManualOrder(ctx: Ctx, input: NewManualOrder): Promise<ManualOrder> {
   return transact(ctx, async (tx) =>

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from "@/lib/orders/schema";
 
 const joined = (parts: (string | null)[], between: string) => parts.filter(Boolean).join(between);
 
-/** As on a parcel. */
+/** @returns the lines of the address, in the order in which a parcel label shows them */
 export function addressLines(address: Omit<DeliveryAddress, "destinatario">): string[] {
   const { logradouro, numero, complemento, bairro, cidade, uf, cep } = address;
   return [

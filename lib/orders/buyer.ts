@@ -5,13 +5,13 @@ import { invalid } from "@/lib/errors";
 
 export type Buyer = { customerId?: string | null | undefined; cliente?: NewCustomer | null | undefined };
 
-/** @throws 422 naming `customerId`: unknown or erased */
+/** @throws 422 naming `customerId`: the customer is unknown or erased */
 export const buyerColumns = async (ctx: Ctx, buyer: Buyer) =>
   columnsOf(buyer, await readBuyers(ctx, buyer.customerId ? [buyer.customerId] : []));
 
 export type BuyerColumns = ReturnType<typeof columnsOf>;
 
-/** Of customers read before. */
+/** Takes the customers that `readBuyers` has read. */
 export function columnsOf({ customerId = null, cliente }: Buyer, known: Known) {
   const person = customerId ? personIn(known, customerId) : cliente;
   return {
@@ -26,12 +26,12 @@ export function columnsOf({ customerId = null, cliente }: Buyer, known: Known) {
 type Known = Map<string, Person & { isErased: boolean }>;
 type Person = { nome: string; email: string | null; telefone: string | null; documento: string | null };
 
-/** Locked: their data must not be erased while an order copies them. */
+/** Locks the customers, so that nobody erases their data while an order copies it. */
 const READ = `
   SELECT id, nome, email, telefone, documento, "anonimizadoEm" IS NOT NULL AS "isErased" FROM customers
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL FOR KEY SHARE`;
 
-/** @param isPatient wait for customers locked elsewhere; else they are left out */
+/** @param isPatient true: wait for customers that another transaction has locked; false: leave them out */
 export async function readBuyers(tx: Ctx, ids: readonly string[], isPatient = true): Promise<Known> {
   if (ids.length === 0) return new Map();
   const [name, text] = isPatient ? ["buyers", READ] : ["free-buyers", `${READ} SKIP LOCKED`];

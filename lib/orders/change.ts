@@ -19,7 +19,7 @@ function replaced(before: Before, change: OrderChange): Partial<Before> {
 }
 
 /**
- * In any status; writes nothing if unchanged.
+ * Works in any status. Writes nothing if the change changes nothing.
  * @throws 404
  */
 export function changeOrder(ctx: Ctx, id: string, change: OrderChange): Promise<OrderDetail> {

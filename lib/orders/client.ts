@@ -21,7 +21,7 @@ export const moveOrderMutation = apiMutation(
   { keeps },
 );
 
-/** Some may have moved although the whole failed. */
+/** Some orders may have moved although the request failed as a whole. */
 export const moveOrdersMutation = mutationOptions({
   ...apiMutation("POST", "/orders/status", (body: OrdersMove) => ({ body })),
   onError: (_error, _body, _result, { client }) => outdate(client, "orders"),

@@ -6,47 +6,52 @@ import { invalid } from "@/lib/errors";
 import { plainText } from "@/lib/format/plain-text";
 import type { OrderFilters } from "@/lib/orders/schema";
 
-/** Without store and status. `isIndexed`: the index of words finds them. */
+/** The filters without store and status. `isIndexed`: the word index can find the words of the search. */
 export type Conditions = { where: Where; isIndexed: boolean };
 
-/** The index finds nothing with fewer letters in a row. */
+/** The trigram index finds nothing for a text with fewer than 3 letters or digits in a row. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
-/** For such a short search. */
+/** A search without index reads only so many of the newest orders. */
 const SHORT_SEARCH_ORDERS = 10_000;
 
 const RECENT = `"criadoEm" >= coalesce((SELECT r."criadoEm" FROM orders r WHERE r."storeId" = $1
   ORDER BY r."criadoEm" DESC OFFSET ${SHORT_SEARCH_ORDERS} LIMIT 1), '-infinity')`;
 
 /**
- * Orders with `text`, which is SQL, in number, name, e-mail or document: as the index of the words has it,
- * then as it is.
+ * SQL condition: number, name, e-mail or document contains `text`, an SQL expression. The first comparison
+ * uses the word index, the second compares the stored text exactly.
  */
 export const hasText = (text: string) =>
   `joined_words(busca) LIKE joined_words(search_pattern(${text})) AND busca LIKE search_pattern(${text})`;
 
-/** As `order_joints` takes a part of a text: a short word at its edge may be the end or the start of a longer one. */
+/**
+ * Follows the SQL function `order_joints`: a short word at the edge of the text may be part of a longer word.
+ */
 function hasJoints(words: string): boolean {
   const parts = plainText(words).split(" ");
   const isWhole = (at: number) => (at > 0 && at < parts.length - 1) || [...(parts[at] ?? "")].length >= 3;
   return parts.some((_, at) => at > 0 && isWhole(at - 1) && isWhole(at));
 }
 
-/** The same orders as by `hasText`, for several words: where these meet is in few orders, the words are in many. */
+/**
+ * Finds what `hasText` finds, faster for several words: few orders have two words side by side, many have one
+ * of them.
+ */
 const hasName = (text: string) =>
   `order_joints("storeId", busca, false) @> order_joints($1, search_text(${text}), true) AND busca LIKE search_pattern(${text})`;
 
-/** Services say by themselves when money came. */
+/** A person must confirm these payments. Payment services report their money themselves. */
 const TO_CONFIRM = `id IN (SELECT p."orderId" FROM payments p WHERE p."storeId" = $1 AND p.status = 'pendente'
   AND p.provider IN ('pix_estatico', 'manual'))`;
 
-/** `nº 1913`, `#1913`, a CPF or a CNPJ. */
+/** Turns `nº 1913`, `#1913`, a CPF or a CNPJ into bare digits. */
 function bareSearch(q: string): string {
   const [, number] = /^(?:#|n[º°o.]\s*)?(\d[\d./-]*)$/i.exec(q) ?? [];
   return number?.replace(/[./-]/g, "") ?? storedWords(q);
 }
 
 /**
- * Without the status.
+ * All filters except the status.
  * @throws 422 `de` after `ate`, `pagoDe` after `pagoAte`, or `totalMin` above `totalMax`
  */
 export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Conditions> {

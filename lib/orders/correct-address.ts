@@ -17,13 +17,13 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Position = Pick<Order, "status" | "enviadoEm" | "codigoRastreio" | "enderecoEntrega" | "observacao">;
 
-/** A tracking code means a label with the address on it. */
+/** An order with a tracking code has a label, and the label shows the address. */
 const isPrepared = ({ status, enviadoEm, codigoRastreio }: Position) =>
   (status !== "pending" && status !== "paid") || enviadoEm !== null || codigoRastreio !== null;
 
 const isFetched = ({ observacao }: Position) => deliveryIn(observacao)?.retirada != null;
 
-/** By its buyer, now. */
+/** Whether the buyer may correct the address now. */
 export const mayCorrectAddress = (order: Position): boolean =>
   order.enderecoEntrega !== null && !isFetched(order) && !isPrepared(order);
 
@@ -37,7 +37,7 @@ const WEIGHTS = `
 
 type Weight = { quantidade: number; pesoGramas: number | null };
 
-/** Empty if any weight is unknown, as at the checkout. */
+/** Empty if the weight of any product is unknown, like at the checkout. */
 async function weightOf(tx: Ctx, orderId: string): Promise<{ pesoGramas?: number }> {
   const lines = await sql<Weight>(tx, "weights-of-order", WEIGHTS, [orderId]);
   if (lines.some(({ pesoGramas }) => pesoGramas === null)) return {};
@@ -46,7 +46,10 @@ async function weightOf(tx: Ctx, orderId: string): Promise<{ pesoGramas?: number
   };
 }
 
-/** The freight table asks for the state alone. @throws 422 naming `uf`: the same service costs or takes otherwise */
+/**
+ * The freight table depends on the state only.
+ * @throws 422 naming `uf`: the chosen service has another price or other days there
+ */
 async function assertSameFreight(tx: Ctx, order: Order, uf: State): Promise<void> {
   const { id, enderecoEntrega, observacao, freteCents, subtotalCents } = order;
   if (uf === enderecoEntrega?.uf) return;
@@ -62,7 +65,7 @@ async function assertSameFreight(tx: Ctx, order: Order, uf: State): Promise<void
   if (!isSame) throw invalid("uf", "o frete para este estado é outro; escreva para a loja");
 }
 
-// Whoever prepares the order meanwhile wins.
+// If the team prepares the order at the same time, the team wins.
 const WRITE = `
   UPDATE orders SET "enderecoEntrega" = $3::jsonb, versao = versao + 1, "atualizadoEm" = now()
    WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('pending', 'paid')
@@ -71,9 +74,9 @@ const WRITE = `
 type Correction = Omit<DeliveryAddress, "uf"> & { uf: State };
 
 /**
- * By the buyer, until somebody prepares the order. With history, audit row, event and a mail; the same address
- * again changes nothing.
- * @throws 404 · 409 too late, or the buyer fetches the goods · 422 naming `uf`: another freight
+ * The buyer may correct the address until the team prepares the order. Writes history, audit row, event and a
+ * mail. The same address again changes nothing.
+ * @throws 404 · 409 too late, or the buyer picks up the goods · 422 naming `uf`: the freight differs
  */
 export function correctOrderAddress(
   ctx: Ctx,

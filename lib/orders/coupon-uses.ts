@@ -8,7 +8,7 @@ import { ANONYMOUS, ORDER_STATUSES } from "@/lib/orders/status";
 
 export const CouponUse = z.object({
   id: z.uuid(),
-  /** `reservado` until the order is paid, `liberado`: given back. */
+  /** `reservado`: the order is not paid yet. `liberado`: the order gave the use back. */
   status: z.enum(["reservado", "confirmado", "liberado"]),
   descontoCents: z.int(),
   criadoEm: Timestamp,
@@ -22,7 +22,7 @@ export const CouponUse = z.object({
 export type CouponUse = z.input<typeof CouponUse>;
 
 /**
- * Newest first: order ids begin with their time.
+ * Newest first. Order ids are UUIDv7, so they sort by time.
  * @throws 404
  */
 export async function listUses(ctx: Ctx, id: string, query: PageQuery): Promise<SearchPageOf<CouponUse>> {

@@ -192,7 +192,7 @@ async function numbersOf({ db }: Ctx) {
 
 const numbersTo = (last: number) => Array.from({ length: last - 999 }, (_, n) => 1000 + n);
 
-/** In how many transactions a store's orders were written. */
+/** Counts the transactions that wrote the orders of a store. */
 async function transactionsOf({ storeId }: Ctx) {
   const [row] = await prisma().$queryRaw<{ n: number }[]>`
     SELECT count(DISTINCT xmin::text)::int AS n FROM orders WHERE "storeId" = ${storeId}::uuid`;

@@ -24,12 +24,15 @@ import { writeMovements } from "@/lib/products/stock-record";
 import { type Taken, takeStock } from "@/lib/products/stock-take";
 import { emitAll } from "@/lib/webhooks/outbox";
 
-/** Null: another transaction holds what it needs; it must wait alone. */
+/**
+ * Null: another transaction holds a row that this order needs, so the order must wait in a separate
+ * transaction.
+ */
 type Outcome = Order | AppError | null;
 
 type Placed = Priced & { taken: Taken };
 
-/** @returns the events of the stock */
+/** @returns the stock events */
 async function recordTaken(tx: Ctx, placed: readonly Placed[]) {
   for (const { order, draft, coupon, buyer } of placed) {
     const { input, at } = draft;
@@ -89,8 +92,8 @@ const asRefusal = (error: unknown): AppError => {
 };
 
 /**
- * In one transaction, first come first served; refused ones write nothing.
- * @param isPatient wait for customers and products locked elsewhere
+ * Places all drafts in one transaction, first come, first served. A refused draft writes nothing.
+ * @param isPatient true: wait for customers and products that another transaction has locked
  */
 async function createAll(tx: Ctx, drafts: readonly Draft[], isPatient: boolean): Promise<Outcome[]> {
   const known = await readKnown(tx, drafts, isPatient);
@@ -121,10 +124,10 @@ const createAlone = (draft: Draft): Promise<Order> =>
     return outcome;
   });
 
-/** Orders of a store in one transaction. */
+/** At most so many orders of a store share a transaction. */
 const MOST = 32;
 
-/** If the transaction fails as a whole, each order is tried alone. */
+/** If the whole transaction fails, each order is tried alone. */
 const togetherIn = (work: (drafts: Draft[]) => Promise<Outcome[]>) =>
   inLots<Draft, Outcome>(MOST, async (drafts) => {
     try {
@@ -140,7 +143,7 @@ const createTogether = togetherIn(async (drafts) => {
   return first ? transact(first.by, (tx) => createAll(tx, drafts, false)) : [];
 });
 
-/** All in a line want the same rows: their wait holds up nobody else. */
+/** All orders of a row queue want the same rows, so their wait delays no other order. */
 const waitTogether = togetherIn(async (drafts) => {
   const [first] = drafts;
   if (!first) return [];
@@ -149,8 +152,9 @@ const waitTogether = togetherIn(async (drafts) => {
 });
 
 /**
- * With all that it takes, or nothing. Without coupon and points it may share a transaction.
- * @param at when it was placed, for imported orders
+ * Writes the order, and takes its stock, coupon and points, all or nothing. An order without coupon and
+ * points may share a transaction with other orders.
+ * @param at time of the order; imported orders have an earlier one
  * @throws 409 stock, coupon or points used up · 422 invalid reference or amount · 503 too many want the same
  */
 export async function createOrder(ctx: Ctx, input: NewOrder, at = new Date()): Promise<Order> {

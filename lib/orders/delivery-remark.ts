@@ -1,6 +1,6 @@
 export type Delivery = { nome: string; prazoDiasUteis: number | null; retirada: string | null };
 
-/** An order keeps how it is delivered as the first line of its remark. */
+/** An order stores its way of delivery as the first line of its remark. */
 export const deliveryRemark = ({ nome, prazoDiasUteis, retirada }: Delivery): string =>
   retirada
     ? `Retirada: ${nome} (${retirada})`
@@ -9,7 +9,7 @@ export const deliveryRemark = ({ nome, prazoDiasUteis, retirada }: Delivery): st
 const SHIPPED = /^Entrega: (.+) \(até (\d+) (?:dia útil|dias úteis)\)$/;
 const FETCHED = /^Retirada: (.+?) \((.+)\)$/;
 
-/** Null: none was chosen, or somebody wrote over it. */
+/** Null: the buyer chose no delivery, or somebody has overwritten the line. */
 export function deliveryIn(remark: string | null): Delivery | null {
   const [first = ""] = remark?.split("\n") ?? [];
   const [, sent, days] = SHIPPED.exec(first) ?? [];

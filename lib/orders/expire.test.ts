@@ -10,7 +10,7 @@ import { meanwhile } from "@/lib/testing/meanwhile";
 import { aShop, eventsOf, expectSoundBooks, holdings } from "@/lib/testing/shop";
 
 const HOUR_MS = 3_600_000;
-/** Far from now: no other order is due. */
+/** So long ago that no other order is due. */
 const PLACED = new Date("2025-03-10T15:00:00Z");
 const hoursLater = (hours: number) => new Date(PLACED.getTime() + hours * HOUR_MS);
 
@@ -85,7 +85,7 @@ describe("expireOrders", () => {
 
   it("goes on after an order that fails", async () => {
     const [stuck, fine] = [await anUnpaidOrder(), await anUnpaidOrder()];
-    // Its units would make more than the column holds.
+    // Giving the units back would overflow the stock column.
     await stuck.ctx.db.product.update({ where: { id: stuck.shirt.id }, data: { estoque: 2_147_483_647 } });
     expect(await expireOrders(hoursLater(24))).toBe(1);
     expect([await stuck.statusNow(), await fine.statusNow()]).toEqual(["pending", "expired"]);

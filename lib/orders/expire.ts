@@ -17,7 +17,10 @@ const DUE = `
 
 type Due = { id: string; storeId: string; dueAt: Date };
 
-/** @returns false if it still has time, or was paid or cancelled meanwhile. The order must be locked. */
+/**
+ * The order must be locked.
+ * @returns false if the order is not due yet, or somebody has paid or cancelled it meanwhile
+ */
 export async function expireIfDue(tx: Ctx, order: LockedOrder, at: Date): Promise<boolean> {
   const isDue = order.status === "pending" && order.expiraEm !== null && order.expiraEm <= at;
   if (!isDue) return false;
@@ -32,8 +35,8 @@ const expireOne = ({ id, storeId }: Due, at: Date): Promise<boolean> =>
   );
 
 /**
- * In every store, oldest first; safe to run concurrently.
- * @returns how many
+ * Expires the due orders of every store, oldest first. Safe to run concurrently.
+ * @returns how many orders
  */
 export async function expireOrders(at = new Date()): Promise<number> {
   const expired = await pageByPage(

@@ -13,7 +13,7 @@ import { ordersIn } from "@/lib/orders/list";
 import type { Order, OrderFilters } from "@/lib/orders/schema";
 import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
-/** Times: text in the store's time zone. */
+/** Times are text in the store's time zone. */
 type ExportRow = Pick<
   Order,
   | "id"
@@ -71,9 +71,9 @@ const EXPORT_COLUMNS: CsvColumns<ExportRow> = [
   ["Cancelado em", ({ canceladoEm }) => canceladoEm],
   ["Cliente", ({ cliente }) => cliente],
   ["E-mail", ({ clienteEmail }) => clienteEmail],
-  // With its `+` a spreadsheet would calculate it.
+  // The `+` would make a spreadsheet calculate the number.
   ["Telefone", ({ clienteTelefone }) => clienteTelefone && writtenPhone(clienteTelefone)],
-  // With dots, or spreadsheets drop leading zeros.
+  // Without dots a spreadsheet drops the leading zeros.
   ["CPF/CNPJ", ({ clienteDocumento }) => clienteDocumento && writtenTaxId(clienteDocumento)],
   ["Itens", ({ itens }) => itens],
   ["Unidades", ({ unidades }) => unidades],
@@ -128,7 +128,7 @@ async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, where: 
 }
 
 /**
- * As CSV for Brazil (`;`, decimal comma, the store's times), in batches.
+ * Writes CSV for Brazil in batches: `;`, decimal comma, times in the store's time zone.
  * @throws 422 naming a filter that contradicts another
  */
 export async function exportOrders(ctx: Ctx, filters: OrderFilters, now = new Date()): Promise<FileAnswer> {

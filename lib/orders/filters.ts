@@ -2,16 +2,16 @@ import { amounts, choice, id, period, periodNamed, search, text, tick } from "@/
 
 export const ORDER_ORIGINS = ["loja", "manual", "api"] as const;
 
-/** `status`: several, comma-separated; an unknown one finds nothing. */
+/** `status`: several, separated by commas. An unknown status finds nothing. */
 export const ORDER_FILTERS = {
   status: text(),
   ...period(),
-  /** Ever paid, on these days; money given back later changes nothing. */
+  /** Orders that were paid on these days. A later refund does not remove an order. */
   ...periodNamed("pagoDe", "pagoAte"),
   q: search(),
   ...amounts("totalMin", "totalMax"),
   origem: choice(ORDER_ORIGINS),
   clienteId: id(),
-  /** Somebody must see a payment's money. */
+  /** A person must confirm that the money of a payment has come in. */
   aConfirmar: tick(),
 };

@@ -12,13 +12,13 @@ const textOf = (line: object, field: string) => {
   return typeof value === "string" ? value.toLowerCase() : undefined;
 };
 
-/** With that of its variants. */
+/** The product's lock covers its variants too. */
 export const stockRow = (productId: string) => `stock ${productId.toLowerCase()}`;
 
-/** Coupons and points are locked one by one. */
+/** Coupons and points take row locks, so such an order gets a separate transaction. */
 export const maySharePlacing = ({ cupomCodigo, pontos = 0 }: Wanted) => !cupomCodigo && pontos === 0;
 
-/** What an order locks and others may want. */
+/** Names of the rows that an order locks and other orders may want too. */
 export function hotRowsOf({ itens, cupomCodigo, customerId, pontos = 0 }: Wanted): string[] {
   const goods = itens.flatMap((line) => textOf(line, "produtoId") ?? textOf(line, "varianteId") ?? []);
   return [

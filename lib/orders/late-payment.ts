@@ -9,7 +9,10 @@ import { recordStep } from "@/lib/orders/step";
 import { changeStock, hasStock } from "@/lib/products/stock-change";
 import { recordStock } from "@/lib/products/stock-record";
 
-/** Why a late-paid order can't be kept, or null. Counts its coupon again within the limits. */
+/**
+ * @returns why the order can't be kept after its late payment, or null. Counts the coupon again within its
+ * limits.
+ */
 async function obstacle(
   tx: Ctx,
   { id }: LockedOrder,
@@ -22,7 +25,8 @@ async function obstacle(
 }
 
 /**
- * Takes stock, coupon and points again and marks the order paid, or refunds it all. The order must be locked.
+ * Takes stock, coupon and points again and marks the order paid, or refunds all the money. The order must be
+ * locked.
  */
 export async function payExpired(
   tx: Ctx,

@@ -7,7 +7,7 @@ import { aStore } from "@/lib/testing/factories";
 const COUNT = 6000;
 let ctx: Ctx;
 
-/** The total is the place from the oldest. */
+/** The total of an order is its position, counted from the oldest. */
 beforeAll(async () => {
   ctx = await aStore();
   await pool().query(

@@ -11,8 +11,8 @@ export const ORDER_COLUMNS = `id, numero, status, origem, moeda, "totalCents", "
   coalesce("clienteNome", '${ANONYMOUS}') AS cliente`;
 
 /**
- * One branch per status: each comes in order from its index, and the merge reads only a page; `IN` would read
- * and sort all. Values must be our own.
+ * One SQL branch per status: the index returns each branch in order, and the merge reads only one page. `IN`
+ * would read and sort all rows. The statuses go into the SQL text, so they must be known values.
  */
 export function ordersIn(
   statuses: OrderStatus[] | undefined,
@@ -26,7 +26,7 @@ export function ordersIn(
   return `(${(statuses ?? [null]).map(branch).join(" UNION ALL ")}) orders`;
 }
 
-/** Whole months by the triggers' monthly counts, then the rest row by row. */
+/** Skips whole months with the monthly counts of the triggers, then the rest row by row. */
 function jumpTo(statuses: OrderStatus[] | undefined, orderBy: OrderBy, skip: string): string {
   const counters = (statuses ?? ORDER_STATUSES).map((status) => `'orders:${status}/'`).join(", ");
   const isNewestFirst = orderBy[0]?.[1] === "desc";
@@ -42,11 +42,11 @@ function jumpTo(statuses: OrderStatus[] | undefined, orderBy: OrderBy, skip: str
     ORDER BY ${orderSql(orderBy)} OFFSET ${skip} - (SELECT before FROM place)::bigint) orders`;
 }
 
-/** The many combinations of statuses are not prepared. */
+/** Null: no prepared statement, because there are too many combinations of statuses. */
 export const listName = (statuses: OrderStatus[] | undefined) =>
   !statuses || statuses.length === 1 ? `orders-${statuses?.[0] ?? "all"}` : null;
 
-/** Its size comes from counters. */
+/** The triggers' counters give its size. */
 function wholeList(statuses: OrderStatus[] | undefined) {
   const total = statuses?.map((status) => listCount(`'orders:${status}'`)).join(" + ");
   return {
@@ -68,7 +68,7 @@ async function search(
     ...(isIndexed
       ? await newestFound(ctx, statuses, where)
       : { from: ordersIn(statuses, where.texts), values: where.values }),
-    // One branch comes in order.
+    // A single branch comes in order already.
     isNewest: isIndexed || !statuses || statuses.length === 1,
     select: ORDER_COLUMNS,
     rows: "orders",
@@ -94,7 +94,7 @@ export async function listOrders(ctx: Ctx, query: ListOrders): Promise<SearchPag
   return { data, pagination: { ...pagination, totalLimitado: false } };
 }
 
-/** With its exact size. */
+/** With the exact total. */
 export function listWhole(
   ctx: Ctx,
   page: { page: number; limit: number },

@@ -18,7 +18,10 @@ export type LockedOrder = {
 const LOCK = `SELECT id, status, origem, ciclo, "freteCents", "totalCents", "reembolsadoCents", "pagoEm", "expiraEm"
   FROM orders WHERE "storeId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`;
 
-/** The first lock of everything that moves an order. @throws 404 */
+/**
+ * Everything that moves an order takes this lock first.
+ * @throws 404
+ */
 export async function lockOrder(tx: Ctx, id: string): Promise<LockedOrder> {
   const [order] = await sql<LockedOrder>(tx, "lock-order", LOCK, [id]);
   if (!order) throw notFound("Pedido");

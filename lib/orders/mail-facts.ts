@@ -5,7 +5,7 @@ import { storefrontAddress } from "@/lib/stores/address";
 
 type ToldItem = Pick<Order["itens"][number], "quantidade" | "nome" | "tamanho" | "cor" | "precoCents">;
 
-/** What a mail tells of an order. */
+/** The fields of an order that a mail may show. */
 export type ToldOrder = Pick<
   Order,
   | "numero"
@@ -28,7 +28,7 @@ export type ToldOrder = Pick<
   | "pagoEm"
 > & { itens: readonly ToldItem[] };
 
-/** A payment that is still expected. */
+/** A payment that the store still expects. */
 type Expected = {
   metodo: NonNullable<Order["formaPagamento"]>;
   valorCents: number;
@@ -39,10 +39,10 @@ type Expected = {
 
 export type MailFacts = {
   order: ToldOrder;
-  /** Of the discount; null: no coupon was used. */
+  /** The coupon's part of the discount; null: no coupon was used. */
   couponCents: number | null;
   payment: Expected | null;
-  /** Where to buy again what expired; else null. */
+  /** Where the buyer of an expired order can buy again; else null. */
   shop: string | null;
 };
 
@@ -55,7 +55,7 @@ const EXPECTED = `
      AND ("expiraEm" IS NULL OR "expiraEm" > now())
    ORDER BY "criadoEm" DESC, id DESC LIMIT 1`;
 
-/** @param host of the request, for the shop's address; null for the store's own */
+/** @param host host of the request, for the shop's address; null: the store's own address */
 export async function readMailFacts(tx: Ctx, order: Order, host: string | null): Promise<MailFacts> {
   const [coupon] = order.cupomCodigo
     ? await sql<{ cents: number | null }>(tx, "coupon-of-mail", COUPON, [order.id])
@@ -64,7 +64,7 @@ export async function readMailFacts(tx: Ctx, order: Order, host: string | null):
     order.status === "pending" ? await sql<Expected>(tx, "payment-of-mail", EXPECTED, [order.id]) : [];
   return {
     order,
-    // An imported order names a coupon that this store never counted.
+    // An imported order names a coupon whose uses this store has never counted.
     couponCents: coupon ? (coupon.cents ?? order.descontoCents) : null,
     payment: payment ?? null,
     shop: order.status === "expired" ? await storefrontAddress(tx, "/loja", host) : null,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FreeText } from "@/lib/http/typed-text";
 import { variableProblem } from "@/lib/mail/template";
 
-/** Told to the shop's buyers by itself. */
+/** The store sends these mails to its shop's buyers automatically. */
 export const ORDER_MAILS = ["placed", "paid", "expired", "shipped", "delivered"] as const;
 export type OrderMailType = (typeof ORDER_MAILS)[number];
 
@@ -30,7 +30,7 @@ export type OrderMailText = z.output<typeof OrderMailText>;
 
 export const OrderMailParam = z.object({ email: z.enum(ORDER_MAILS) });
 
-/** Without words the program's own come back. */
+/** Empty words restore the default words. */
 export const OrderMailChange = z
   .object({
     versao: z.int(),
@@ -52,7 +52,7 @@ export const OrderMails = z.object({
   mensagens: z.array(
     Words.extend({
       tipo: z.enum(ORDER_MAILS),
-      /** Off: buyers hear of it only when the team asks. */
+      /** False: the buyer gets this mail only when the team asks for it. */
       ativo: z.boolean(),
       personalizado: z.boolean(),
       padrao: Words,
@@ -69,6 +69,6 @@ export const OrderMailPreview = z.object({
 });
 export type OrderMailPreview = z.output<typeof OrderMailPreview>;
 
-/** `retido`: no mail server, it stays in the outbox. */
+/** `retido`: there is no mail server, so the mail stays in the outbox. */
 export const OrderMailTest = z.object({ para: z.string(), retido: z.boolean() });
 export type OrderMailTest = z.output<typeof OrderMailTest>;

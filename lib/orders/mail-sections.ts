@@ -13,13 +13,13 @@ import type { Store } from "@/lib/stores/read";
 type Language = { t: MailTranslator; money: (cents: number) => string; moment: (time: Date) => string };
 type Line = { nome: string; valor: string; isTotal?: boolean };
 
-/** What points did not pay. */
+/** The amount that points did not pay. */
 export const leftCents = ({ totalCents, pagoComPontosCents }: ToldOrder) => totalCents - pagoComPontosCents;
 
 function discountLines({ order, couponCents }: MailFacts, { t, money }: Language): Line[] {
   const { descontoCents, cupomCodigo, origem, formaPagamento } = order;
   const otherCents = descontoCents - (couponCents ?? 0);
-  // The shop itself discounts for nothing but the way to pay.
+  // Without a coupon, the shop itself gives a discount only for the way to pay.
   const why =
     origem === "loja" && formaPagamento
       ? t("order.details.methodDiscount", { method: t(`order.details.methods.${formaPagamento}`) })
@@ -112,7 +112,7 @@ function backSection({ order, couponCents, shop }: MailFacts, { t }: Language): 
   return [{ titulo: t("order.details.back"), texto: lines.join("\n"), link }];
 }
 
-/** The same for every mail of an order, below its words. */
+/** Every mail of an order has these sections below its text. */
 export function sectionsOf(
   facts: MailFacts,
   { store, t }: { store: Store; t: MailTranslator },

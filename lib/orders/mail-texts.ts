@@ -34,7 +34,7 @@ export async function defaultText(idioma: string, tipo: OrderMailType): Promise<
 
 type Row = { tipo: OrderMailType; ativo: boolean; assunto: string | null; texto: string | null };
 
-// A switch counts in every language.
+// The switch counts for all languages, the words for one.
 const OWN = `
   SELECT tipo, bool_and(ativo) AS ativo, max(assunto) FILTER (WHERE idioma = $2) AS assunto,
     max(texto) FILTER (WHERE idioma = $2) AS texto
@@ -42,7 +42,7 @@ const OWN = `
 
 const ownRows = (ctx: Ctx, idioma: string) => sql<Row>(ctx, "order-mail-texts", OWN, [toLocale(idioma)]);
 
-/** Words in the store's language. */
+/** @returns the words in the store's language */
 export async function mailOf(
   ctx: Ctx,
   tipo: OrderMailType,
@@ -87,7 +87,8 @@ const WRITE = `
   ON CONFLICT ("storeId", tipo, idioma) DO UPDATE SET assunto = excluded.assunto, texto = excluded.texto`;
 
 /**
- * Words for the store's language, the switch for all. Without a change the version stays.
+ * Stores the words for the store's language and the switch for all languages. If nothing changes, the version
+ * stays.
  * @throws 409 stale `versao`
  */
 export function changeOrderMail(ctx: Ctx, tipo: OrderMailType, change: OrderMailChange): Promise<OrderMails> {

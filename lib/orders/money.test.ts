@@ -34,7 +34,7 @@ const carts = fc.record({
   freteCents: fc.nat(99_999),
 });
 
-/** Points above half of the order, or a coupon worth nothing. */
+/** The order is refused: points pay more than half of it, or the coupon gives nothing. */
 const REFUSED = { id: null, itens: [], totalCents: 0 };
 
 describe("money adds up", () => {

@@ -21,8 +21,8 @@ async function resultOf(ctx: Ctx, id: string, move: OrderMove, host: string | nu
 }
 
 /**
- * Each fails or succeeds alone.
- * @param host of the request, for links in e-mails
+ * Each order fails or succeeds alone.
+ * @param host host of the request, for links in e-mails
  * @throws 403 refund without confirmed identity
  */
 export async function moveOrders(

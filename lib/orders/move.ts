@@ -20,15 +20,15 @@ const refused = (de: OrderStatus, para: OrderStatus) =>
 
 const CANCEL_REASONS = ["cliente", "estoque", "fraude", "outro"] as const;
 
-/** Free text counts as "other". */
+/** Any free text counts as "other". */
 function cancelReason(motivo: string | null) {
   return motivo === null ? null : (CANCEL_REASONS.find((reason) => reason === motivo) ?? "outro");
 }
 
-/** `reestocar` null: the caller did not say. */
+/** `reestocar` null: the caller did not choose. */
 type Step = { motivo: string | null; reestocar: boolean | null; at: Date };
 
-/** Coupon, points, stock: the lock order of everything. */
+/** Coupon, points, stock: everything takes its locks in this order. */
 async function giveUp(
   tx: Ctx,
   order: LockedOrder,
@@ -40,7 +40,7 @@ async function giveUp(
   if (isRestocked) await restock(tx, order, { tipo: "cancelamento", motivo, at });
 }
 
-/** Besides the status. */
+/** Everything that a step changes besides the status. */
 async function takeEffect(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step): Promise<void> {
   const { at, motivo, reestocar } = step;
   const moment = { orderId: order.id, at };
@@ -79,7 +79,7 @@ async function take(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step
 }
 
 /**
- * With effects, history, audit row and events. The order must be locked.
+ * Moves the order with effects, history, audit row and events. The order must be locked.
  * @throws 409 step not allowed
  */
 export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, at: Date): Promise<void> {
@@ -96,7 +96,8 @@ export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, a
 }
 
 /**
- * `refunded` gives back all that is left; `paid` of an expired order ends in `refunded` if its stock is gone.
+ * `refunded` gives back all money that is left. An expired order that becomes `paid` ends as `refunded` if
+ * its stock is gone.
  * @throws 403 refund without confirmed identity · 404 · 409 step not allowed
  */
 export async function moveOrder(
@@ -108,7 +109,7 @@ export async function moveOrder(
   if (move.para === "refunded") assertConfirmed(ctx);
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    // Behind the lock: later steps have later times.
+    // The time is taken after the lock, so that later steps have later times.
     await moveLocked(tx, order, move, at ?? new Date());
     await notifyBuyer(tx, order, move.notificar, host);
     return readOrder(tx, id);

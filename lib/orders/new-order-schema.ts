@@ -27,7 +27,7 @@ function lineProblem({ produtoId, varianteId, descricao, precoCents }: Line): [s
   return null;
 }
 
-/** From the catalogue at today's price, or free. */
+/** A catalogue line at today's price, or a free line. */
 const NewLine = z
   .object(line)
   .check(({ value, issues }) => {
@@ -53,10 +53,10 @@ export const NewOrderBody = z
     cliente: NewCustomer.nullish(),
     customerId: Uuid.nullish(),
     cupomCodigo: codeOrNull(50),
-    /** The customer's points that pay a part. */
+    /** The customer's points that pay a part of the order. */
     pontos: z.int().min(0).max(2_147_483_647).default(0),
     freteCents: Price.default(0),
-    /** Without it the order never expires by itself. */
+    /** Without a payment method the order never expires automatically. */
     formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
     observacao: freeTextOrNull(2000),
     enderecoEntrega: NewDeliveryAddress.nullish(),

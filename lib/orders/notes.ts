@@ -5,7 +5,10 @@ import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
 import type { NewOrderNote, OrderNote } from "@/lib/orders/schema";
 
-/** No event: notes are for the panel alone. @throws 404 */
+/**
+ * Emits no event: only the panel shows notes.
+ * @throws 404
+ */
 export function addOrderNote(ctx: Ctx, orderId: string, { texto }: NewOrderNote): Promise<OrderNote> {
   return transact(ctx, async (tx) => {
     const { actor, storeId } = tx;

@@ -16,7 +16,7 @@ import { storeOf } from "@/lib/stores/read";
 
 type Before = Pick<LockedOrder, "id" | "status" | "reembolsadoCents" | "origem">;
 
-/** Null: concerns the team alone. */
+/** Null: the change concerns only the team. */
 function newsOf(before: Before, after: Pick<LockedOrder, "status" | "reembolsadoCents">) {
   if (after.status !== before.status) return TOLD_STEPS.find((step) => step === after.status) ?? null;
   return after.reembolsadoCents > before.reembolsadoCents ? "partlyRefunded" : null;
@@ -27,7 +27,7 @@ async function hasPassword({ db }: Ctx, id: string | null): Promise<boolean> {
   return Boolean(customer && customer.senhaHash !== null);
 }
 
-/** With a button where the buyer can see the order. */
+/** The mail has a button if the buyer can see the order. */
 async function mailBuyer(tx: Ctx, order: Order, text: MailText, host: string | null): Promise<void> {
   const { id, clienteEmail: email, cliente: nome, clienteId: customerId } = order;
   if (!email) return;
@@ -38,7 +38,7 @@ async function mailBuyer(tx: Ctx, order: Order, text: MailText, host: string | n
 
 type OtherNews = Exclude<NonNullable<ReturnType<typeof newsOf>>, (typeof ORDER_MAILS)[number]>;
 
-/** Of what the store has no words of its own for. */
+/** The text for a step that has no words of the store. */
 async function textOf(
   tx: Ctx,
   order: Order,
@@ -65,9 +65,10 @@ async function textOf(
 }
 
 /**
- * If the order has an address.
- * @param wish of who did it; undefined: what the store tells its shop's buyers by itself
- * @param host of the request, for the button; null for the store's own address
+ * Sends nothing if the order has no e-mail address.
+ * @param wish choice of the person who moved the order; undefined: the store's setting for its shop's orders
+ * decides
+ * @param host host of the request, for the button; null: the store's own address
  */
 export async function notifyBuyer(
   tx: Ctx,
@@ -90,7 +91,7 @@ export async function notifyBuyer(
   await mailBuyer(tx, order, text, host);
 }
 
-/** Whoever has the order's secret address may have done it: the buyer hears of it. */
+/** Anybody who has the order's secret address can correct the delivery address, so the buyer gets a mail. */
 export async function tellAddressCorrected(tx: Ctx, order: Order, host: string | null): Promise<void> {
   await mailBuyer(tx, order, await textOf(tx, order, "addressCorrected", { partCents: 0, host }), host);
 }

@@ -32,7 +32,7 @@ const lineOf = (item: ToldOrder["itens"][number]) => `${item.quantidade} × ${it
 
 type Words = { idioma: string; words: OrderMailText };
 
-/** The list of what was bought stands below, with amounts: a paragraph of nothing else repeats it. */
+/** A paragraph that holds only the list of items: the section below repeats the list with amounts. */
 const ITEMS_ALONE = /(?<=^|\n[ \t]*\n)\s*\{\{\s*pedido\.itens\s*\}\}[ \t]*(?=\n[ \t]*\n|$)/g;
 
 const valuesOf = (order: ToldOrder, nomeLoja: string, idioma: string): Record<OrderMailVariable, string> => ({
@@ -45,7 +45,7 @@ const valuesOf = (order: ToldOrder, nomeLoja: string, idioma: string): Record<Or
   "loja.nome": nomeLoja,
 });
 
-/** In the store's words, then what the order comes to, ending with who sells. */
+/** The store's words, then the amounts of the order, then the seller's name and address. */
 async function contentOf(
   ctx: Ctx,
   tipo: OrderMailType,
@@ -56,7 +56,7 @@ async function contentOf(
   const who = await readSeller(ctx);
   const store = { ...(await storeOf(ctx)), idioma };
   const values = valuesOf(facts.order, who.nomeLoja, idioma);
-  // Every mail ends with the name already.
+  // Every mail ends with the store's name already.
   const seller = sellerText(who) === who.nomeLoja ? null : sellerText(who);
   return {
     assunto: filled(words.assunto, values),
@@ -68,7 +68,7 @@ async function contentOf(
   };
 }
 
-/** @param host of the request, for links */
+/** @param host host of the request, for links */
 export const orderMailText = async (
   tx: Ctx,
   tipo: OrderMailType,
@@ -77,8 +77,8 @@ export const orderMailText = async (
 ): Promise<MailText> => contentOf(tx, tipo, await readMailFacts(tx, order, host), words);
 
 /**
- * The order's secret address (sealed: it opens the order), else the page of a buyer who can log in, else
- * nowhere.
+ * The button leads to the order's secret address (sealed in the outbox, because it opens the order). An order
+ * without one: the account page if the buyer has a password, else no button.
  */
 export async function buttonOf(
   tx: Ctx,
@@ -148,7 +148,7 @@ async function exampleContent(ctx: Ctx, tipo: OrderMailType, words: OrderMailTex
   return contentOf(ctx, tipo, await exampleOf(ctx, tipo), { idioma: store.idioma, words });
 }
 
-/** A made-up order in these words; writes nothing. */
+/** Shows the words with an example order. Writes nothing. */
 export async function previewOrderMail(
   ctx: Ctx,
   tipo: OrderMailType,
@@ -159,7 +159,10 @@ export async function previewOrderMail(
   return { assunto, titulo, paragrafos: parts.filter(Boolean) };
 }
 
-/** To the caller's own address. @throws 409 the caller is no person of the team */
+/**
+ * Sends to the caller's own address.
+ * @throws 409 the caller is not a person of the team
+ */
 export function sendTestMail(ctx: Ctx, tipo: OrderMailType, words: OrderMailText): Promise<OrderMailTest> {
   const { actor } = ctx;
   if (actor.type !== "user") throw new AppError("conflict", "Só uma pessoa da equipe recebe o teste.");

@@ -16,13 +16,13 @@ export type NewOrder = Buyer & {
   itens: OrderLine[];
   descontoCents?: number;
   cupomCodigo?: string | null;
-  /** The customer's points that pay a part. */
+  /** The customer's points that pay a part of the order. */
   pontos?: number;
   freteCents?: number;
   formaPagamento?: Order["formaPagamento"] | undefined;
   observacao?: string | null;
   enderecoEntrega?: DeliveryAddress | null | undefined;
-  /** Seen by the buyer. */
+  /** The variant of the experiment that the buyer saw. */
   experimento?: { experimentId: string; variantId: string } | null;
 };
 
@@ -75,14 +75,14 @@ export async function readKnown(tx: Ctx, drafts: readonly Draft[], isPatient: bo
 }
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-/** @returns null: the customer is locked elsewhere or unknown */
+/** @returns null: the customer is unknown, or another transaction has locked the customer */
 export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Priced | null> {
   const { input, at } = draft;
   const { origem, customerId, formaPagamento = null, freteCents = 0, pontos = 0 } = input;
   if (customerId && !known.isPatient && !known.buyers.has(customerId)) return null;
   const buyer = columnsOf(input, known.buyers);
   const snapshots = snapshotsIn(known.catalogue, input.itens);
-  // One order of locks everywhere: coupon, points, stock, number.
+  // Everything takes its locks in one order: coupon, points, stock, number.
   const { lines, coupon } = await discounted(tx, snapshots, input, { freteCents, at, buyer });
   const totals = sumOf(lines, freteCents);
   const { totalCents } = totals;
@@ -104,7 +104,8 @@ export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Price
     experimentVariantId: input.experimento?.variantId ?? null,
     expiraEm: expiryOf(formaPagamento, at, known.terms),
     criadoEm: at,
-    // Of whatever day an order is, it is new to whoever asks for changes.
+    // An imported order has an old date, but a client that asks for changes has not seen it yet: use the time
+    // of now.
     atualizadoEm: new Date(),
   };
   const sales = lines.flatMap(({ sale }) => sale ?? []);

@@ -20,10 +20,13 @@ type Shown = { id: string; provedor: string; status: string };
 const ANNOUNCE = `UPDATE payments p SET anunciado = p.status
   WHERE p."storeId" = $1::uuid AND p."orderId" = $2::uuid AND p.status <> p.anunciado RETURNING ${SHOWN}`;
 
-/** A service's money has gone back when the service says so, not when the order does. */
+/** For a service the money is back when the service says so, not when the order is refunded. */
 const isByHand = ({ provedor }: Shown) => provedor === "pix_estatico" || provedor === "manual";
 
-/** Once for each state that a payment moved to, whoever moved it. The order must be locked. */
+/**
+ * Emits one event for each status that a payment reached, whatever changed the payment. The order must be
+ * locked.
+ */
 export async function announcePayments(tx: Ctx, orderId: string): Promise<void> {
   const moved = await sql<Shown>(tx, "announce-payments", ANNOUNCE, [orderId]);
   await emitAll(

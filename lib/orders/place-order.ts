@@ -64,14 +64,14 @@ const clicked = (
       WHERE m."storeId" = $1::uuid AND ${whose}
         AND m."clicadoEm" BETWEEN o."criadoEm" - interval '${CREDITED_DAYS} days' AND o."criadoEm"`;
 
-/** The link that the buyer of `o` followed last. */
+/** The campaign or rule whose link the buyer of order `o` clicked last. */
 const CREDIT = `SELECT m."campaignId", r."ruleId" FROM (
       ${clicked('m."customerId" = o."customerId"')}
       UNION ALL ${clicked('o."customerId" IS NULL AND m.destino = o."clienteEmail"')}
       ORDER BY "clicadoEm" DESC LIMIT 1
     ) m LEFT JOIN automation_runs r ON r."storeId" = $1::uuid AND r.id = m."automationRunId"`;
 
-/** One statement: the store's other new orders wait from the numbering to the commit. */
+/** One statement, because the store's other new orders wait from the numbering until the commit. */
 const PLACE = `
   WITH counter AS (
     UPDATE store_counters SET "proximoPedido" = "proximoPedido" + jsonb_array_length($2::jsonb)
@@ -96,7 +96,7 @@ const firstStep = ({ by: { actor }, order }: Placing) => ({
   ...{ atorTipo: actor.type, atorId: actor.type === "system" ? null : actor.id, atorNome: actor.nome },
 });
 
-/** Under the next numbers. */
+/** Writes the orders with the store's next numbers. */
 export async function placeOrders(tx: Ctx, placing: readonly Placing[]): Promise<void> {
   const orders = placing.map(({ order }, numero) => ({ ...order, numero }));
   const lines = placing.flatMap(({ order, lines }) =>

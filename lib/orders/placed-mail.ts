@@ -9,15 +9,16 @@ import type { Order } from "@/lib/orders/schema";
 import { ANONYMOUS } from "@/lib/orders/status";
 import { storefrontAddress } from "@/lib/stores/address";
 
-/** Its Pix code is found by the order alone. */
+/** Derived from the order, so the worker that has the Pix code finds the mail again. */
 const mailIdOf = (orderId: string) => uuidv5("placed", orderId);
 
-/** A payment service makes its code in less than that, as a rule. */
+/** A payment service usually makes its code faster than that. */
 const CODE_WAIT_MS = 15_000;
 
 /**
- * @param host of the request, for the link
- * @param awaitsCode a payment service has yet to make the Pix code: the mail waits a little for it
+ * @param host host of the request, for the link
+ * @param awaitsCode a payment service must still make the Pix code: the mail waits for the code for a short
+ * time
  */
 export async function queuePlacedMail(
   tx: Ctx,
@@ -41,7 +42,7 @@ export async function queuePlacedMail(
   });
 }
 
-/** Nothing once the mail has left: the order's page shows the code too. */
+/** Does nothing if the mail has left already: the order's page shows the code too. */
 export async function addCodeToPlacedMail(tx: Ctx, orderId: string): Promise<void> {
   const order = await getOrderOrThrow(tx, orderId);
   if (order.status !== "pending") return;

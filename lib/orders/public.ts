@@ -12,20 +12,20 @@ type PublicPage = {
   pagination: { page: number; limit: number; total: number; nextCursor: string | null };
 };
 
-/** `values`: `$2` and on; the two places of the cursor and the limit follow. */
+/** `values` are the parameters from `$2` on. The two parameters of the cursor and the limit follow. */
 type Walk = { name: string | null; values: unknown[]; after: (condition: string) => string };
 type List = { page: (query: { page: number; limit: number }) => Promise<PageOf<OrderListItem>>; walk: Walk };
 
 const LIST = "orders";
 
-/** Behind OFFSET, or the planner walks all orders, newest first, until a page of them has changed. */
+/** Without OFFSET the planner walks all orders, newest first, until it has found a page of changed orders. */
 const CHANGED = `(SELECT id, "criadoEm" FROM orders WHERE "storeId" = $1 AND "atualizadoEm" >= $2::timestamptz
   AND status = ANY($3::"OrderStatus"[]) OFFSET 0) orders`;
 
 function changedSince(ctx: Ctx, since: Date, statuses: readonly OrderStatus[] = ORDER_STATUSES): List {
   const values = [since, statuses];
   const source = {
-    // How much changed decides the plan.
+    // No prepared statement: the best plan depends on how many orders changed.
     name: null,
     select: ORDER_COLUMNS,
     from: CHANGED,
@@ -63,7 +63,7 @@ function rowsAfter(ctx: Ctx, { name, values, after }: Walk, cursor: string, limi
 }
 
 /**
- * Newest first; `cursor` walks them all, at constant speed where not only changes are asked for.
+ * Newest first. `cursor` walks all orders. The speed is constant unless the caller asks for changes only.
  * @throws 422 naming `cursor`
  */
 export async function listPublicOrders(ctx: Ctx, query: ListPublicOrders): Promise<PublicPage> {

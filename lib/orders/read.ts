@@ -5,7 +5,7 @@ import { activeMails } from "@/lib/orders/mail-texts";
 import type { Order, OrderDetail } from "@/lib/orders/schema";
 import { ANONYMOUS, nextStatuses, TOLD_STEPS } from "@/lib/orders/status";
 
-/** One statement: every change reads it again for its event. `more`: columns. */
+/** One statement, because every change reads the order again for its event. `more`: further columns. */
 const orderSql = (more = "") => `
   SELECT o.id, o.numero, o.status, o.origem, o.moeda, o."subtotalCents", o."descontoCents", o."freteCents",
     o."totalCents", o."reembolsadoCents", o."pagoComPontosCents", o."pontosUsados", o."formaPagamento",
@@ -27,11 +27,14 @@ const orderSql = (more = "") => `
 
 const READ_ORDER = orderSql();
 
-/** In no order. */
+/** The result has no particular order. */
 export const readOrders = (ctx: Ctx, ids: readonly string[]): Promise<Order[]> =>
   sql<Order>(ctx, "orders-by-id", READ_ORDER, [ids]);
 
-/** As the API and events show it. @throws 404 */
+/**
+ * The order as the API and events show it.
+ * @throws 404
+ */
 export async function getOrderOrThrow(ctx: Ctx, id: string): Promise<Order> {
   const [order] = await readOrders(ctx, [id]);
   if (!order) throw notFound("Pedido");
@@ -61,7 +64,7 @@ const READ_ORDER_AND_STORY = orderSql(STORY);
 
 type Story = Pick<OrderDetail, "historico" | "reembolsos" | "notas" | "enderecosCorrigidos">;
 
-/** JSON has moments as text. */
+/** JSON carries times as text; this turns them into dates. */
 const dated = <Row extends { criadoEm: Date | string }>(rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, criadoEm: new Date(row.criadoEm) }));
 

@@ -2,7 +2,7 @@ import { splitCents } from "@/lib/cents";
 import { invalid } from "@/lib/errors";
 import type { RefundWish } from "@/lib/orders/schema";
 
-/** Not given back yet: units and cents. */
+/** What is not refunded yet: units and cents. */
 export type LineRest = {
   itemId: string;
   productId: string | null;
@@ -22,7 +22,7 @@ function planOf(lines: readonly LineRest[], freteCents: number): RefundPlan {
   return { lines: moved, freteCents, valorCents: sum(centsOf(moved)) + freteCents };
 }
 
-/** Lines and freight share the amount, no unit goes. */
+/** Divides the amount among lines and freight. No units are returned. */
 function spread({ lines, freteCents }: Rest, valorCents: number): RefundPlan {
   const weights = [...centsOf(lines), freteCents];
   const left = sum(weights);
@@ -67,7 +67,7 @@ function chosen({ lines, freteCents }: Rest, wish: RefundWish): RefundPlan {
 }
 
 /**
- * An amount, lines and freight, or by default all that is left.
+ * Plans one amount, or lines and freight, or by default all that is left.
  * @throws 422 naming the field and what is left
  */
 export function planRefund(rest: Rest, wish: RefundWish): RefundPlan {

@@ -4,10 +4,10 @@ import type { OrderView } from "@/lib/orders/client";
 
 type LineRest = { itemId: string; nome: string; quantidade: number; valorCents: number };
 
-/** Not given back yet. */
+/** What is not refunded yet. */
 type OrderRest = { lines: LineRest[]; freteCents: number; valorCents: number };
 
-/** From the order as the API shows it. */
+/** Calculates the rest from the order as the API shows it. */
 export function restOf({
   itens,
   freteCents,
@@ -28,7 +28,7 @@ export function restOf({
   };
 }
 
-/** As the server counts: the units' share of what is left. */
+/** Calculates like the server: the units' share of what is left of the line. */
 export function worthOf({ quantidade, valorCents }: LineRest, units: number): number {
   return units > 0 ? (splitCents(valorCents, [units, quantidade - units])[0] ?? 0) : 0;
 }

@@ -35,7 +35,7 @@ async function restOf(tx: Ctx, { id, freteCents }: LockedOrder): Promise<Rest> {
 
 type Units = Pick<LineRest, "productId" | "variantId" | "quantidade">;
 
-/** Only units that the order still holds. */
+/** Keeps only the units that the order still holds. */
 export function unitsOf(lines: readonly Units[], held: readonly StockChange[]): StockChange[] {
   return held.flatMap((unit) => {
     const isOfUnit = (line: Units) => line.productId === unit.productId && line.variantId === unit.variantId;
@@ -79,7 +79,7 @@ async function writeRefund(tx: Ctx, orderId: string, plan: RefundPlan, refund: R
   return refundId;
 }
 
-/** @returns whether this was the last cent, and the order now is `refunded` */
+/** @returns true if this was the last cent, so the order is now `refunded` */
 async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, at: Date): Promise<boolean> {
   const reembolsadoCents = order.reembolsadoCents + valorCents;
   const isFull = reembolsadoCents === order.totalCents;
@@ -96,9 +96,9 @@ async function countRefund(tx: Ctx, order: LockedOrder, valorCents: number, at: 
 }
 
 /**
- * With units and points in proportion if asked; the last cent also changes status and coupon. The order must
- * be locked and its status checked.
- * @returns the refund's id; null if there was nothing to give back
+ * Gives units and points back in proportion, if asked. The last cent also changes status and coupon. The
+ * order must be locked and its status checked.
+ * @returns the refund's id; null if there was nothing to refund
  * @throws 422 more than is left, or nothing of an order that cost something
  */
 export async function refundLocked(
@@ -132,8 +132,8 @@ export async function refundLocked(
 }
 
 /**
- * A part or the rest; the status changes with the last cent.
- * @throws 404 · 409 no money came in, or all went back · 422 naming the field and what is left
+ * Refunds a part or the rest. The status changes with the last cent.
+ * @throws 404 · 409 no money came in, or all of it is refunded · 422 naming the field and what is left
  */
 export function refundOrder(
   ctx: Ctx,

@@ -8,7 +8,7 @@ type Back = Pick<StockReason, "refundId" | "returnId" | "motivo"> & {
   at: Date;
 };
 
-/** With the order's row locked, after coupon and points. */
+/** The order's row must be locked. Runs after coupon and points, as the lock order demands. */
 export async function putBack(
   tx: Ctx,
   { id, ciclo }: Reservation,
@@ -18,12 +18,12 @@ export async function putBack(
   await recordStock(tx, await changeStock(tx, units), { ...reason, orderId: id, ciclo });
 }
 
-/** All that an order still holds; idempotent. */
+/** Puts back all units that the order still holds. Idempotent. */
 export async function restock(tx: Ctx, order: Reservation, reason: Back): Promise<void> {
   await putBack(tx, order, await heldUnits(tx, order), reason);
 }
 
-/** `ciclo`: the reservation in force. */
+/** `ciclo`: number of the current reservation. */
 export type Reservation = { id: string; ciclo: number };
 
 const HELD = `
@@ -32,7 +32,7 @@ const HELD = `
   WHERE m."storeId" = $1::uuid AND m."orderId" = $2::uuid AND m.ciclo = $3::int
   GROUP BY m."productId", m."variantId", p.nome HAVING sum(m.quantidade) < 0`;
 
-/** As changes that put it back. */
+/** The units that the order holds, as stock changes that put them back. */
 export function heldUnits(tx: Ctx, { id, ciclo }: Reservation): Promise<StockChange[]> {
   return sql<StockChange>(tx, "held-units", HELD, [id, ciclo]);
 }
@@ -43,7 +43,7 @@ const TAKEN = `
   WHERE m."storeId" = $1::uuid AND m."orderId" = $2::uuid AND m.ciclo = $3::int AND m.tipo = 'venda'
     AND p."controlaEstoque"`;
 
-/** To take it again; without uncounted goods. */
+/** The units to take again. Goods whose stock is not counted are left out. */
 export function takenUnits(tx: Ctx, { id, ciclo }: Reservation): Promise<StockChange[]> {
   return sql<StockChange>(tx, "taken-units", TAKEN, [id, ciclo]);
 }

@@ -42,7 +42,7 @@ const OrderItem = z.object({
   reembolsadoCents: z.int(),
 });
 
-/** A copy: the order stays as it was made. */
+/** A copy of the address: later changes of the customer do not change the order. */
 export const DeliveryAddress = z.object({
   destinatario: z.string().nullable(),
   ...place,
@@ -58,7 +58,7 @@ export const Order = OrderListItem.extend({
   descontoCents: z.int(),
   freteCents: z.int(),
   reembolsadoCents: z.int(),
-  /** Of the total. */
+  /** The part of the total that points paid. */
   pagoComPontosCents: z.int(),
   pontosUsados: z.int(),
   formaPagamento: PaymentMethod.nullable(),
@@ -75,7 +75,7 @@ export const Order = OrderListItem.extend({
     automacaoId: z.uuid().nullable(),
   }),
   itens: z.array(OrderItem),
-  /** If it is not paid. */
+  /** When the order expires if nobody pays it. */
   expiraEm: Timestamp.nullable(),
   pagoEm: Timestamp.nullable(),
   enviadoEm: Timestamp.nullable(),
@@ -100,7 +100,7 @@ const StatusChange = z.object({
 const Refund = z.object({
   id: z.uuid(),
   valorCents: z.int(),
-  /** Of `valorCents`. */
+  /** The freight's part of `valorCents`. */
   freteCents: z.int(),
   motivo: z.string().nullable(),
   reestocado: z.boolean(),
@@ -109,7 +109,7 @@ const Refund = z.object({
   itens: z.array(z.object({ itemId: z.uuid(), quantidade: z.int(), valorCents: z.int() })),
 });
 
-/** What is given changes, null clears. */
+/** Only given fields change; null clears a field. */
 export const OrderChange = z
   .object({
     codigoRastreio: CodeText.max(80)
@@ -125,7 +125,7 @@ export type OrderChange = z.output<typeof OrderChange>;
 export const NewOrderNote = z.object({ texto: FreeText.min(1, "escreva a nota").max(2000) });
 export type NewOrderNote = z.output<typeof NewOrderNote>;
 
-/** Never shown to the customer. */
+/** The customer never sees notes. */
 export const OrderNote = z.object({
   id: z.uuid(),
   texto: z.string(),
@@ -138,12 +138,12 @@ export const OrderDetail = Order.extend({
   historico: z.array(StatusChange),
   reembolsos: z.array(Refund),
   notas: z.array(OrderNote),
-  /** By the buyer, oldest first. */
+  /** Addresses that the buyer corrected, oldest first. */
   enderecosCorrigidos: z.array(
     z.object({ antes: DeliveryAddress, depois: DeliveryAddress, criadoEm: Timestamp }),
   ),
   proximasAcoes: z.array(Status),
-  /** The buyer is e-mailed about these unless `notificar` says no. */
+  /** The store e-mails the buyer about these steps unless `notificar` is false. */
   avisosAutomaticos: z.array(Status),
 });
 export type OrderDetail = z.input<typeof OrderDetail>;
@@ -151,14 +151,14 @@ export type OrderDetail = z.input<typeof OrderDetail>;
 export const OrderMove = z.object({
   para: Status,
   motivo: FreeText.max(255).nullish(),
-  /** Default: yes for `cancelled`, no for `returned` and `refunded`. */
+  /** Default: true for `cancelled`, false for `returned` and `refunded`. */
   reestocar: z.boolean().optional(),
-  /** Default: as the store set it for its shop's orders; no for others. */
+  /** Default: the store's setting for its shop's orders, false for other orders. */
   notificar: z.boolean().optional(),
 });
 export type OrderMove = z.output<typeof OrderMove>;
 
-/** The same step for many. */
+/** The same step for many orders. */
 export const OrdersMove = z.object({ ids: BulkIds, ...OrderMove.shape });
 export type OrdersMove = z.output<typeof OrdersMove>;
 
@@ -172,7 +172,7 @@ export type OrderFilters = z.output<typeof OrderFilters>;
 export const ListOrders = PageQuery.extend(OrderFilters.shape);
 export type ListOrders = z.output<typeof ListOrders>;
 
-/** `cursor` walks all of them. */
+/** `cursor` walks all orders. */
 export const ListPublicOrders = PageQuery.extend({
   status: z.string().optional().meta({
     description: "Um status, ou vários separados por vírgula; o que não existe não encontra nada.",
@@ -195,7 +195,7 @@ const RefundItem = z.object({
   valorCents: Cents.optional(),
 });
 
-/** Strict: a misspelt field must not give everything back. */
+/** Strict, because a misspelt field must not refund everything. */
 export const NewRefund = z
   .object({
     itens: z.array(RefundItem).min(1).max(100).optional(),
@@ -218,5 +218,5 @@ export const NewRefund = z
     error: "informe itens, freteCents ou valorCents",
   });
 export type NewRefund = z.output<typeof NewRefund>;
-/** Nothing said: all that is left. */
+/** Without any field: all that is left. */
 export type RefundWish = Partial<Omit<NewRefund, "notificar">> & Pick<NewRefund, "reestocar">;

@@ -4,7 +4,7 @@ import { pool } from "@/lib/db/client";
 import { listOrders } from "@/lib/orders/list";
 import { aStore } from "@/lib/testing/factories";
 
-/** From the newest; 10,000 are of today: the rest is in further parts. */
+/** Counted from the newest; 10,000 orders are of today, so the rest is in older parts. */
 const COUNT = 11_000;
 const TODAY = 10_100;
 const isLima = (n: number) => n % 7 === 0;
@@ -51,7 +51,7 @@ type Node = {
 };
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** By a plan that a large table has. */
+/** @returns the reads of `orders` in a search, with the plan that Postgres would choose for a large table */
 async function readsOf(q: string): Promise<Node[]> {
   const query = vi.spyOn(pool(), "query");
   await found({ q });
@@ -62,7 +62,7 @@ async function readsOf(q: string): Promise<Node[]> {
     await client.query("BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off");
     const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sent.text}`, sent.values);
     const reads = nodesOf(rows[0]["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === "orders");
-    // The last is the page's own.
+    // The last read belongs to the page itself.
     return reads.slice(0, -1);
   } finally {
     await client.query("ROLLBACK");

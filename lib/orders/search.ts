@@ -4,12 +4,14 @@ import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import type { OrderStatus } from "@/lib/orders/status";
 
-/** What most orders have fills every page from these; what they lack, few of the next have. */
+/**
+ * A common word fills every page from these newest orders. A word that they lack is rare in older orders too.
+ */
 const FIRST_ORDERS = 1_500;
-/** Each part of the past is so many times as long as the one after it. */
+/** Each older part is so many times longer than the part after it. */
 const GROWTH = 6;
 const DAY_MS = 86_400_000;
-/** Days with one key together. */
+/** `order_days` gives so many days one common key. */
 const BLOCK = 32;
 
 type Part = { days: number[]; before?: undefined } | { days?: undefined; before: Date };
@@ -23,7 +25,10 @@ const ENDS = `SELECT newest, oldest, coalesce(near, oldest) AS near FROM (SELECT
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
-/** As `order_days` numbers them: blocks of 32 days, and the single days around. */
+/**
+ * Uses the keys of the SQL function `order_days`: one key per block of 32 days, and one per single day
+ * around.
+ */
 function daysBetween(from: number, to: number): number[] {
   const days: number[] = [];
   for (let day = from; day < to; ) {
@@ -34,7 +39,7 @@ function daysBetween(from: number, to: number): number[] {
   return days;
 }
 
-/** From the newest on; the last has no beginning. */
+/** Newest part first. The last part has no start date. */
 function partsOf({ newest, near, oldest }: Ends): Part[] {
   const parts: Part[] = [];
   const first = dayOf(oldest);
@@ -51,9 +56,8 @@ function partsOf({ newest, near, oldest }: Ends): Part[] {
 }
 
 /**
- * The newest orders that the conditions' words find, one more than a search counts. Postgres goes through the
- * parts in order, and no further than that. `OFFSET 0` keeps it from walking a part in order, as if most had
- * the words.
+ * The newest orders with the words of the search, at most one more than a search counts. Postgres reads the
+ * parts in order and stops when it has enough. `OFFSET 0` keeps the planner from walking a part by date.
  */
 export async function newestFound(ctx: Ctx, statuses: OrderStatus[] | undefined, conditions: Where) {
   const [ends] = await sql<Ends>(ctx, "orders-ends", ENDS);

@@ -17,7 +17,7 @@ export type OrderStatus = keyof typeof TRANSITIONS;
 export type ReachedStatus = (typeof TRANSITIONS)[OrderStatus][number];
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as OrderStatus[];
 
-/** Buyers may be e-mailed about these. */
+/** The store may e-mail buyers about these steps. */
 export const TOLD_STEPS = [
   "paid",
   "expired",
@@ -30,13 +30,13 @@ export const TOLD_STEPS = [
 
 type Position = { status: OrderStatus; pagoEm: Date | string | null };
 
-/** Without payment there is no refund. */
+/** Without a payment no refund is possible. */
 export function nextStatuses({ status, pagoEm }: Position): ReachedStatus[] {
   const next: readonly ReachedStatus[] = TRANSITIONS[status];
   return next.filter((para) => para !== "refunded" || pagoEm !== null);
 }
 
-/** `processing` has none. */
+/** The column with the time of each status. `processing` has none. */
 export const STATUS_TIME = {
   paid: "pagoEm",
   shipped: "enviadoEm",
@@ -47,7 +47,7 @@ export const STATUS_TIME = {
   refunded: "reembolsadoEm",
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
-/** `paid,shipped` without unknown values; undefined: no filter. */
+/** `paid,shipped` becomes a list without unknown values; undefined: no filter. */
 export function statusesOf(filter: string | undefined): OrderStatus[] | undefined {
   const asked = (filter ?? "").split(",").flatMap((part) => part.trim() || []);
   if (asked.length === 0) return undefined;

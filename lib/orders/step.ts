@@ -8,12 +8,12 @@ import { getOrderOrThrow } from "@/lib/orders/read";
 import type { OrderStatus, ReachedStatus } from "@/lib/orders/status";
 import { emitAll } from "@/lib/webhooks/outbox";
 
-/** `at`: default now; `host`: of the request, for links. */
+/** `at`: default now. `host`: host of the request, for links. */
 export type Occasion = { at?: Date; host?: string | null };
 
 type Step = { de: OrderStatus; para: ReachedStatus; motivo: string | null; at: Date };
 
-/** With the events of payments that moved along. */
+/** Also emits the events of payments that changed with the order. */
 export async function recordStep(tx: Ctx, id: string, { de, para, motivo, at }: Step): Promise<void> {
   await recordStatus(tx, id, { de, para, motivo, at });
   const data = await getOrderOrThrow(tx, id);
@@ -60,7 +60,7 @@ const HISTORY = `
   VALUES ($1::uuid, $2::uuid, $3::uuid, $4::"OrderStatus", $5::"OrderStatus", $6, $7::"ActorType", $8::uuid, $9,
     $10::timestamptz)`;
 
-/** Ids of one process grow: lines of one moment keep their order. */
+/** The ids of one process increase, so rows with equal times keep their order. */
 async function recordStatus(tx: Ctx, orderId: string, { de, para, motivo, at }: Step): Promise<void> {
   const { actor } = tx;
   const actorId = actor.type === "system" ? null : actor.id;

@@ -12,11 +12,11 @@ describe("expiryOf", () => {
   it.each([
     // Monday + 3 days.
     ["2026-11-16T15:00:00Z", 3, "America/Sao_Paulo", "2026-11-20T02:59:59.999Z"],
-    // Friday, Saturday and Sunday + 1 day are the Monday.
+    // From Friday, Saturday and Sunday, 1 business day later is Monday.
     ["2026-11-20T15:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
     ["2026-11-21T15:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
     ["2026-11-22T15:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
-    // Saturday in UTC is still Friday in the store.
+    // Saturday in UTC is still Friday in the store's zone.
     ["2026-11-21T01:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
     ["2026-11-20T01:00:00Z", 1, "America/Sao_Paulo", "2026-11-21T02:59:59.999Z"],
     ["2026-11-16T15:00:00Z", 10, "America/Noronha", "2026-12-01T01:59:59.999Z"],

@@ -10,7 +10,7 @@ export type OrderTerms = {
   boletoExpiraDiasUteis: number;
 };
 
-// Locked as the order's foreign key will lock it: the currency can't change in between.
+// Takes the same lock as the order's foreign key, so the currency stays until the commit.
 const TERMS = `SELECT moeda, "fusoHorario", "pixExpiraHoras", "boletoExpiraDiasUteis" FROM stores
   WHERE id = $1::uuid FOR KEY SHARE`;
 
@@ -23,7 +23,7 @@ export async function readOrderTerms(ctx: Ctx): Promise<OrderTerms> {
 const HOUR_MS = 3_600_000;
 const WEEKEND = [0, 6];
 
-/** `2026-01-31`; public holidays count as business days. */
+/** `day` as `2026-01-31`. Public holidays count as business days. */
 function afterBusinessDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   for (let left = count; left > 0; ) {
@@ -34,8 +34,8 @@ function afterBusinessDays(day: string, count: number): string {
 }
 
 /**
- * Boleto: end of its last business day in the store's zone; else the hours of a Pix. Null without a payment
- * method.
+ * Boleto: the end of its last business day in the store's zone. Other methods: the store's hours for a Pix.
+ * Null without a payment method.
  */
 export function expiryOf(formaPagamento: Order["formaPagamento"], at: Date, terms: OrderTerms): Date | null {
   if (formaPagamento === null) return null;

@@ -1,7 +1,7 @@
 import { splitCents } from "@/lib/cents";
 import { invalid } from "@/lib/errors";
 
-/** Largest database integer, in cents. */
+/** Largest Postgres integer, in cents. */
 export const MAX_TOTAL_CENTS = 2_147_483_647;
 
 type Line = { precoCents: number; quantidade: number };
@@ -33,8 +33,8 @@ export function sumOf(lines: readonly DiscountedLine<Line>[], freteCents: number
 }
 
 /**
- * Without discount shares.
- * @throws 422 `descontoCents` above the subtotal, `itens` too large an amount
+ * Splits one discount among lines that have no discount yet.
+ * @throws 422 `descontoCents` above the subtotal, or `itens` of too large an amount
  */
 export function orderTotals<L extends Line>(
   lines: readonly L[],

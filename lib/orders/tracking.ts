@@ -1,7 +1,7 @@
-/** Brazilian post office, such as AA123456785BR. */
+/** Code of the Brazilian post office, such as AA123456785BR. */
 const CORREIOS = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** The post office's page, or an address that the team pasted. */
+/** The post office's page, or the address that the team pasted. */
 export function trackingLink(code: string): string | null {
   const bare = code.trim();
   const number = bare.replace(/[\s.-]/g, "").toUpperCase();

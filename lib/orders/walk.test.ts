@@ -48,7 +48,7 @@ async function start({ shirts, caps, hasCoupon, pontos, freteCents }: Cart) {
   return { ...shop, order };
 }
 
-/** By the table of transitions alone. */
+/** Knows only the table of transitions. */
 class Model {
   status: OrderStatus = "pending";
   pagoEm: Date | null = null;
@@ -73,7 +73,7 @@ class Model {
     const isBack = reestocar ?? (para === "cancelled" || para === "expired");
     if (para === "expired" || (isBack && (para === "cancelled" || para === "returned"))) this.heldShirts = 0;
     if (para === "refunded") {
-      // Units refunded as money leave the rest.
+      // A refund of units removes them from the rest.
       if (isBack) this.heldShirts = Math.max(0, this.heldShirts - this.leftShirts);
       this.refundedCents = this.totalCents;
     }

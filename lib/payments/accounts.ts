@@ -12,7 +12,7 @@ export const PAYMENT_SERVICES: Record<ServiceName, Service> = { mercado_pago: ME
 
 const NOTICES = "avisos de pagamento";
 
-/** Names the store in a notice's address. */
+/** Names the store in the address that receives the service's callbacks. */
 export const callbackToken = (storeId: string) => storeToken(NOTICES, storeId);
 
 export const storeOfCallback = (token: string) => storeOfToken(NOTICES, token);
@@ -57,7 +57,7 @@ export async function readAccounts(ctx: Ctx): Promise<{ mercadoPago: Account; as
 const unreadable = () =>
   new ServiceError("credencial", "chave guardada com outra ENCRYPTION_KEY; cole-a de novo");
 
-/** @throws ServiceError the store has no key, or one that can't be opened */
+/** @throws ServiceError the store has no key, or the key can't be decrypted */
 export async function credentialsOf(ctx: Ctx, name: ServiceName): Promise<Credentials> {
   const rows = await accountRows(ctx);
   const row = rows.find(({ provider }) => provider === name);
@@ -83,7 +83,10 @@ const WRITE = `
     boleto = excluded.boleto, "chaveCifrada" = excluded."chaveCifrada", "chaveFinal" = excluded."chaveFinal",
     "avisoCifrado" = excluded."avisoCifrado", "avisoFinal" = excluded."avisoFinal"`;
 
-/** The settings must be locked. @throws 422 naming `<field>.chave`: a way to pay needs it */
+/**
+ * The store's settings must be locked.
+ * @throws 422 naming `<field>.chave` if a way to pay needs a key
+ */
 export async function writeAccount(
   tx: Ctx,
   name: ServiceName,
@@ -110,7 +113,7 @@ export async function writeAccount(
   });
 }
 
-/** What the service says to the store's key. */
+/** Asks the service whether it accepts the store's key. */
 export async function testAccount(
   ctx: Ctx,
   name: ServiceName,

@@ -69,13 +69,13 @@ function statusOf({ status, deleted }: Payment): Facts["status"] {
   }
 }
 
-/** Without those called off. */
+/** The sum of the refunds, without cancelled ones. */
 function refundedOf({ refunds }: Payment): number {
   const made = (refunds ?? []).filter(({ status }) => status !== "CANCELLED");
   return made.reduce((sum, { value }) => sum + (centsOf(value) ?? 0), 0);
 }
 
-/** A charge that ran out can be paid for some time. */
+/** The buyer can still pay an overdue charge for some time. */
 const OPEN = ["PENDING", "AWAITING_RISK_ANALYSIS", "OVERDUE"];
 
 function factsOf(payment: Payment): Facts {
@@ -86,7 +86,7 @@ function factsOf(payment: Payment): Facts {
     referencia: payment.externalReference ?? null,
     status,
     valorCents,
-    // Asaas knows no other.
+    // Asaas supports no other currency.
     moeda: "BRL",
     estornadoCents: status === "estornado" ? (valorCents ?? 0) : refundedOf(payment),
     aberto: !payment.deleted && OPEN.includes(payment.status),
@@ -95,7 +95,10 @@ function factsOf(payment: Payment): Facts {
 
 const search = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
-/** @returns the buyer's id there, found by the document */
+/**
+ * Finds the buyer by the document, or creates the buyer.
+ * @returns the buyer's id at Asaas
+ */
 async function customerOf(credentials: Credentials, { comprador }: Charge): Promise<string> {
   const { documento, nome, email } = comprador;
   if (!documento) throw new ServiceError("recusado", "sem CPF ou CNPJ");
@@ -116,7 +119,7 @@ const byReference = (credentials: Credentials, id: string) =>
     `/v3/payments?${search({ externalReference: id, limit: "30" })}`,
   );
 
-/** Asaas knows no idempotency key: before a second try it is asked what became of the first. */
+/** Asaas has no idempotency key, so a retry first asks Asaas whether the first attempt created the charge. */
 async function create(credentials: Credentials, charge: Charge) {
   const { id, metodo, valorCents, titulo, vencimento } = charge;
   const [made] = charge.isRepeat ? (await byReference(credentials, id)).data : [];
@@ -158,7 +161,7 @@ function verifyCallback({ aviso }: Credentials, { header, body }: Heard): Verifi
       payment: z.object({ id: Id }).nullish(),
     })
     .safeParse(body).data;
-  // Proven but unknown: it must not stop the service's queue.
+  // The signature is valid, but the content is unknown. An error response would stop the service's queue.
   if (!known) return { id: digest(JSON.stringify(body)).toString("hex"), tipo: "?", recurso: null };
   return { id: known.id, tipo: known.event, recurso: known.payment?.id ?? null };
 }

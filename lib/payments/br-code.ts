@@ -1,6 +1,6 @@
 import { isPixKey } from "@/lib/payments/pix-key";
 
-/** CRC16-CCITT-FALSE in hexadecimal. */
+/** @returns CRC16-CCITT-FALSE in hexadecimal */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, "utf8")) {
@@ -22,9 +22,9 @@ const ascii = (text: string, most: number) =>
 type Charge = { chave: string; nome: string; cidade: string; valorCents: number; txid: string };
 
 /**
- * For a Pix QR code or "copia e cola" (EMV-MPM of the Brazilian central bank).
- * @param charge `nome` up to 25, `cidade` up to 15 letters without accents, `txid` `[A-Za-z0-9]{1,25}`
- * @throws where the key is none: without its very letters the money would go elsewhere
+ * Text of a Pix QR code or "copia e cola" (EMV-MPM of the Brazilian central bank).
+ * @param charge `nome` up to 25 and `cidade` up to 15 letters without accents, `txid` `[A-Za-z0-9]{1,25}`
+ * @throws if the key is not a valid Pix key: with a changed key the money would go to somebody else
  */
 export function brCode({ chave, nome, cidade, valorCents, txid }: Charge): string {
   if (!isPixKey(chave)) throw new Error("a BR Code was asked for with a Pix key that is none");

@@ -11,7 +11,7 @@ import { settle, tellMismatch } from "@/lib/payments/settle";
 import { announceWork } from "@/lib/payments/sweep";
 import { gapAfter, LEASE, tellKeyRefused } from "@/lib/payments/work";
 
-/** Of wrong ones: a service may send as many true ones as it has. */
+/** Counts only invalid callbacks. A service may send any number of valid ones. */
 const wrongOnes = addressLimiter(60);
 
 const KEEP = `
@@ -19,7 +19,10 @@ const KEEP = `
   VALUES ($2::uuid, $1::uuid, $3::"PaymentProvider", $4, $5, true, $6::text, CASE WHEN $6::text IS NOT NULL THEN now() END)
   ON CONFLICT ("storeId", provider, "noticeId") DO NOTHING RETURNING id`;
 
-/** Of a notice its kind alone: it may hold a buyer's data, and is not believed anyway. */
+/**
+ * Stores only the kind of a callback. The body may hold a buyer's data, and the code does not trust it
+ * anyway.
+ */
 async function keep(ctx: Ctx, name: ServiceName, heard: Heard, credentials: Credentials): Promise<boolean> {
   const notice = PAYMENT_SERVICES[name].verifyCallback(credentials, heard);
   if (!notice) return false;
@@ -31,8 +34,9 @@ async function keep(ctx: Ctx, name: ServiceName, heard: Heard, credentials: Cred
 }
 
 /**
- * Kept once and answered at once; the service is asked afterwards.
- * @throws 401 not proven, or too old · 404 no such address · 429 too many wrong ones from one address
+ * Stores the callback once and answers immediately. A job asks the service afterwards.
+ * @throws 401 signature invalid or too old · 404 no such address · 429 too many invalid ones from one IP
+ * address
  */
 export async function receiveCallback(
   name: ServiceName,
@@ -86,13 +90,13 @@ async function lookInto(ctx: Ctx, { provider, recurso }: Claim): Promise<void> {
   const named = found.find(({ id }) => id === facts.referencia);
   const other = found.find(({ id, isKnown }) => isKnown && id !== facts.referencia);
   if (other) return tellMismatch(ctx, other.id, facts);
-  // None: the store sells elsewhere too, under the same account.
+  // No payment matches: the store also sells elsewhere with the same account.
   if (named) await settle(ctx, named.id, facts);
 }
 
 const AGAIN_MS = [15_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
 
-/** Asks the service about the payment named, and moves it by the answer. */
+/** Asks the service about the payment that the callback names, and moves the payment by the response. */
 export async function workOnCallback(ctx: Ctx, id: string): Promise<void> {
   const [claim] = await sql<Claim>(ctx, "claim-notice", CLAIM, [id]);
   if (!claim) return;

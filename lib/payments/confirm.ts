@@ -27,9 +27,9 @@ const WHY: Record<PaymentStatus, string> = {
 };
 
 /**
- * A person saw the money. An expired order takes its goods again or ends in `refunded`.
- * @param host of the request, for the mail's link
- * @throws 404 · 409 payment already settled, or the order paid
+ * A person has seen the money. An expired order takes its stock again or ends as `refunded`.
+ * @param host host of the request, for the mail's link
+ * @throws 404 · 409 payment already settled, or the order is paid
  */
 export function confirmPayment(
   ctx: Ctx,

@@ -16,16 +16,16 @@ type Owed = Pick<Order, "id" | "numero" | "totalCents" | "pagoComPontosCents" | 
   expiraEm: Date | null;
 };
 
-/** After points. */
+/** The amount that is left after points. */
 export const dueCents = ({
   totalCents,
   pagoComPontosCents,
 }: Pick<Owed, "totalCents" | "pagoComPontosCents">) => totalCents - pagoComPontosCents;
 
 /**
- * One of a service is made there after the commit (`workOnPayment`). The order must be just written or
- * locked.
- * @returns its id
+ * For a payment service this writes only the row; `workOnPayment` makes the payment there after the commit.
+ * The order must be new in this transaction, or locked.
+ * @returns the payment's id
  */
 export async function createPayment(tx: Ctx, order: Owed, { provedor, metodo }: Way): Promise<string> {
   const { storeId } = tx;
@@ -55,8 +55,8 @@ const LAST = `
 type Last = Omit<Owed, "id"> & Way & { paymentId: string; status: string; orderStatus: string };
 
 /**
- * Replaces a payment that expired or was refused by one of the same kind; a valid one stays. Late money still
- * needs goods in stock.
+ * Replaces an expired or refused payment by a new one of the same kind. A valid payment stays. A late payment
+ * still needs goods in stock.
  * @returns the id of the payment to be made now
  * @throws 404 no such order · 409 the order expects no money, or the store dropped this way to pay
  */
@@ -69,7 +69,7 @@ export function renewPayment(ctx: Ctx, orderId: string): Promise<string> {
     if (last.status === "pendente" && (!last.expiraEm || last.expiraEm > new Date())) return last.paymentId;
     const way = findWay(waysOf(await readPaymentSettings(tx), last.moeda), last);
     if (!way) throw new AppError("conflict", "A loja não recebe mais desta forma. Fale com a loja.");
-    // Left to the job, the order would take the new payment along when it expires.
+    // If the job expired the order later, the order would expire the new payment too.
     await expireIfDue(tx, order, new Date());
     await tx.db.payment.updateMany({ where: { orderId, status: "pendente" }, data: { status: "expirado" } });
     const expiraEm = expiryOf(way.metodo, new Date(), await readOrderTerms(tx));

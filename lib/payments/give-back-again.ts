@@ -20,7 +20,8 @@ const READ = `
   WHERE b."storeId" = $1::uuid AND b.id = $2::uuid AND p.id = $3::uuid AND p."orderId" = $4::uuid
     AND p.provider::text = ANY($5::text[])`;
 
-// Attempts count on: a service without keys is asked what became of the earlier ones.
+// The number of attempts keeps growing, so a service without idempotency keys is asked about the earlier
+// attempts.
 const AGAIN = `
   UPDATE payment_refunds b SET status = 'pendente', "proximaEm" = date_trunc('milliseconds', now()), "leaseAte" = NULL, erro = NULL
     FROM payments p, orders o
@@ -47,7 +48,10 @@ async function failedOrThrow(ctx: Ctx, { id, pagamentoId, reembolsoId }: MoneyBa
   return found;
 }
 
-/** What went back meanwhile, by a person or by a try whose answer was lost, must not go back again. */
+/**
+ * First records the money that went back meanwhile (a person refunded it, or a response was lost), so that
+ * nothing is refunded twice.
+ */
 async function askWhatWentBack(
   ctx: Ctx,
   pagamentoId: string,
@@ -63,8 +67,8 @@ async function askWhatWentBack(
 }
 
 /**
- * Money that the service did not give back; the next sweep asks it again.
- * @throws 404 · 409 it did not fail, the money is back already, or the service does not answer
+ * Retries a refund that the service did not make. The next sweep asks the service again.
+ * @throws 404 · 409 the refund has not failed, the money is back already, or the service does not answer
  */
 export async function giveBackAgain(ctx: Ctx, which: MoneyBack): Promise<Prepared<Payment[]>> {
   const { id: orderId, pagamentoId, reembolsoId } = which;

@@ -63,8 +63,8 @@ function record(ctx: Ctx, claim: Claim, outcome: Outcome): Promise<void> {
 }
 
 /**
- * Under the refund's own id: a repeat gives it once. What the service refuses, or did not take in two days, a
- * person must give back.
+ * Uses the refund's id as idempotency key, so a retry refunds once. A person must make a refund that the
+ * service refuses or does not accept within two days.
  */
 export async function workOnMoneyBack(ctx: Ctx, id: string): Promise<void> {
   const [claim] = await sql<Claim>(ctx, "claim-money-back", CLAIM, [id]);

@@ -7,8 +7,8 @@ import { workOnPayment } from "@/lib/payments/work";
 const PATIENCE_MS = 5_000;
 
 /**
- * Waits 5 s at most; the work goes on without the caller, and what fails or dies is the sweep's. Never
- * throws.
+ * Waits 5 s at most. The work continues without the caller, and the sweep repeats work that fails or dies.
+ * Never throws.
  */
 export async function makeSoon(ctx: Ctx, paymentId: string): Promise<void> {
   assertOutsideTransaction("a payment service");

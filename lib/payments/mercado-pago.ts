@@ -17,7 +17,7 @@ import {
   type VerifiedCallback,
 } from "@/lib/payments/service";
 
-/** Around a signed notice's own time. */
+/** Allowed difference to the time of a signed callback. */
 const TOLERANCE_MS = 10 * 60_000;
 const HOSTS = ["mercadopago.com.br", "mercadopago.com"];
 const MAX_FOUND = 30;
@@ -94,7 +94,7 @@ function factsOf(payment: Payment): Facts {
   };
 }
 
-/** The service does not take `Z`. */
+/** The service does not accept `Z` as offset. */
 const momentOf = (at: Date) => at.toISOString().replace("Z", "+00:00");
 
 const common = ({ id, avisos }: Charge) => ({
@@ -132,7 +132,10 @@ const EXCLUDED = {
   boleto: ["credit_card", "debit_card", "prepaid_card", "atm", "bank_transfer"],
 };
 
-/** Which payment a buyer makes on this page is known by its reference alone. */
+/**
+ * The service does not return a payment id here: only the reference shows which payment a buyer made on this
+ * page.
+ */
 async function createPage(
   credentials: Credentials,
   charge: Charge,
@@ -176,8 +179,8 @@ const textOf = (value: unknown): string =>
 const timeOf = (ts: string) => (ts.length > 11 ? Number(ts) : Number(ts) * 1000);
 
 /**
- * Signed: the id in the address, the request's id and the time; nothing in the body is believed. The id's
- * letters may come in another case than signed.
+ * The signature covers the id in the address, the request's id and the time, so the code trusts nothing of
+ * the body. The service may sign the id in lower case.
  */
 function verifyCallback({ aviso }: Credentials, { header, query, body, at }: Heard): VerifiedCallback | null {
   const [, ts = "", v1 = ""] =
@@ -190,7 +193,7 @@ function verifyCallback({ aviso }: Credentials, { header, query, body, at }: Hea
     createHmac("sha256", aviso).update(`id:${id};request-id:${requestId};ts:${ts};`).digest("hex");
   if (![dataId.toLowerCase(), dataId].some((id) => isSame(signed(id), v1))) return null;
   const tipo = textOf(query.type ?? query.topic ?? body.type).slice(0, 40);
-  // With what was signed: nobody can use up the number of a notice to come.
+  // The id contains a signed part, so a forged body cannot use up the id of a future callback.
   const id = `${dataId}.${textOf(body.id) || requestId}`.slice(0, 120);
   return { id, tipo, recurso: tipo === "payment" ? dataId : null };
 }

@@ -15,7 +15,7 @@ type Created = { providerId: string | null; dados: { copiaECola?: string; instru
 
 const newTxid = (numero: number) => `P${numero}X${randomBytes(5).toString("hex").toUpperCase()}`;
 
-/** Without asking anybody: only the team can see this money, or return it. */
+/** Created without a payment service: only the team can see this money, or refund it. */
 export const MADE_HERE: Record<ByHandName, (asked: Asked) => Created> = {
   pix_estatico: ({ numero, valorCents, settings: { pixChave, pixNome, pixCidade } }) => {
     const txid = newTxid(numero);
@@ -39,8 +39,8 @@ export type Way = { provedor: ProviderName; metodo: Method };
 const ACCOUNTS = { mercado_pago: "mercadoPago", asaas: "asaas" } as const;
 
 /**
- * Taken now: Pix, card, boleto, which charge in reais alone, then by arrangement. No bank reads a code with a key of
- * an earlier, laxer check, so such a Pix is not offered.
+ * The ways to pay that the store accepts now: Pix, card and boleto (only in reais), then by arrangement. A
+ * Pix key that an older, laxer check accepted is not offered, because no bank can read its code.
  */
 export function waysOf(settings: PaymentSettings, moeda: string): Way[] {
   const services = Object.entries(ACCOUNTS) as [keyof typeof ACCOUNTS, "mercadoPago" | "asaas"][];
@@ -59,7 +59,7 @@ export function waysOf(settings: PaymentSettings, moeda: string): Way[] {
   ];
 }
 
-/** By the method if one is named. */
+/** If `metodo` is given, it must match too. */
 export const findWay = <Found extends Way>(
   ways: readonly Found[],
   { provedor, metodo }: { provedor: ProviderName | null; metodo: Method | null },
@@ -69,6 +69,6 @@ export const findWay = <Found extends Way>(
 export const discountPercentOf = ({ metodo }: Way, { pixDescontoPercentual }: PaymentSettings): number =>
   metodo === "pix" ? pixDescontoPercentual : 0;
 
-/** Hosted pages ask for it themselves. */
+/** Hosted pages ask for the CPF or CNPJ themselves. */
 export const needsTaxId = ({ provedor, metodo }: Way): boolean =>
   provedor === "asaas" || (provedor === "mercado_pago" && metodo === "pix");

@@ -36,7 +36,7 @@ const textIn = (data: unknown, name: string): string | null => {
   return typeof text === "string" ? text : null;
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function paymentsOf(ctx: Ctx, orderId: string): Promise<Payment[]> {
   const rows = await ctx.db.payment.findMany({
     where: { orderId },

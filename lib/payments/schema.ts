@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { isPixKey, pixKeyOf } from "@/lib/payments/pix-key";
 import { PAYMENT_STATUSES } from "@/lib/payments/status";
 
-/** A person sees this money; services say it themselves. */
+/** A person confirms this money. Payment services report their money themselves. */
 export const BY_HAND = ["pix_estatico", "manual"] as const;
 export const SERVICES = ["mercado_pago", "asaas"] as const;
 export const PROVIDERS = [...BY_HAND, ...SERVICES] as const;
@@ -28,7 +28,7 @@ const PixKey = z
   .transform(pixKeyOf)
   .refine(isPixKey, "informe um CPF, CNPJ, e-mail sem acentos, telefone com +55 ou chave aleatória");
 
-/** A BR Code holds no accents, no signs. */
+/** A BR Code allows no accents and no special characters. */
 const plainName = (max: number) =>
   z
     .string()
@@ -52,15 +52,15 @@ const settings = {
   pixChave: orNull(PixKey),
   pixNome: orNull(plainName(25)),
   pixCidade: orNull(plainName(15)),
-  /** Off the goods, for who pays by Pix. */
+  /** The discount on the goods for a buyer who pays by Pix. */
   pixDescontoPercentual: z.int().min(0).max(MAX_DISCOUNT_PERCENT),
   manualAtivo: z.boolean(),
-  /** In the store's words. */
+  /** Text that the store wrote. */
   manualTexto: orNull(FreeText.max(1000)),
 };
 
 const isCredential = /^[\x21-\x7e]{16,400}$/;
-/** Absent or empty: it stays. Null: it goes. */
+/** Absent or empty: the secret stays. Null: deletes the secret. */
 const Secret = CodeText.refine(
   (text) => text === "" || isCredential.test(text),
   "cole a chave inteira, sem espaços",
@@ -85,7 +85,7 @@ const changes = {
   versao: z.int(),
 };
 
-/** `versao`: of the settings. */
+/** `versao`: the version of the settings. */
 export const PaymentSettingsChange = z.object(changes).check(({ value, issues }) => {
   for (const name of value.pixAtivo ? (["pixChave", "pixNome", "pixCidade"] as const) : []) {
     if (!value[name])
@@ -100,13 +100,13 @@ const Account = z.object({
   pix: z.boolean(),
   cartao: z.boolean(),
   boleto: z.boolean(),
-  /** The last letters alone; the rest never leaves the server. */
+  /** Only the last characters; the full key never leaves the server. */
   chave: Kept,
   aviso: Kept,
 });
 export type Account = z.output<typeof Account>;
 
-/** `endereco`: for the service's notices. */
+/** `endereco`: the address for the service's callbacks. */
 const ShownAccount = Account.extend({ endereco: z.string() });
 
 export const PaymentSettings = z.object({
@@ -132,7 +132,7 @@ export type ShownPaymentSettings = z.output<typeof ShownPaymentSettings>;
 export const AccountTest = z.object({ provedor: z.enum(SERVICES) });
 export const AccountTested = z.object({
   ok: z.boolean(),
-  /** The service's answer, if not as it should be. */
+  /** The service's response, if it was an error. */
   erro: z.string().nullable(),
 });
 
@@ -140,7 +140,7 @@ export const REFUND_STATUSES = ["pendente", "feito", "falhou"] as const;
 
 const PaymentRefund = z.object({
   id: z.uuid(),
-  /** `sobra`: money that nobody owed; `fora`: given back at the service itself. */
+  /** `sobra`: money that nobody owed. `fora`: money that somebody refunded directly at the service. */
   motivo: z.enum(["reembolso", "sobra", "fora"]),
   status: z.enum(REFUND_STATUSES),
   valorCents: z.int(),
@@ -156,26 +156,26 @@ export const Payment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   valorCents: z.int(),
   moeda: z.string(),
-  /** Names it on the bank's statement. */
+  /** Identifies the payment on the bank's statement. */
   txid: z.string().nullable(),
   copiaECola: z.string().nullable(),
   instrucoes: z.string().nullable(),
   /** The service's page, where the buyer pays. */
   url: z.string().nullable(),
-  /** False: the service has yet to make it. */
+  /** False: the service has not made the payment yet. */
   gerado: z.boolean(),
-  /** The service's last refusal, or that it did not answer. */
+  /** The service's last refusal, or that the service did not answer. */
   erro: z.string().nullable(),
   reembolsos: PaymentRefund.array(),
   expiraEm: Timestamp.nullable(),
   aprovadoEm: Timestamp.nullable(),
   criadoEm: Timestamp,
-  /** Expected, or late and still acceptable. */
+  /** The payment is expected, or is late and still acceptable. */
   podeConfirmar: z.boolean(),
 });
 export type Payment = z.input<typeof Payment>;
 
-/** `data` of `payment.*`. */
+/** `data` of the `payment.*` events. */
 export const PaymentEvent = z.object({
   id: z.uuid(),
   pedidoId: z.uuid(),
@@ -183,10 +183,10 @@ export const PaymentEvent = z.object({
   metodo: z.enum(PAYMENT_METHODS),
   status: z.enum(PAYMENT_STATUSES),
   valorCents: z.int(),
-  /** So far. */
+  /** The refunded amount so far. */
   reembolsadoCents: z.int(),
   moeda: z.string(),
-  /** Its name at the provider or on the bank's statement. */
+  /** Identifies the payment at the provider or on the bank's statement. */
   txid: z.string().nullable(),
   aprovadoEm: Timestamp.nullable(),
   criadoEm: Timestamp,

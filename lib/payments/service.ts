@@ -3,43 +3,45 @@ import type { ServiceAnswer } from "@/lib/outbound/service";
 import type { ServiceMethod } from "@/lib/payments/schema";
 import type { PaymentStatus } from "@/lib/payments/status";
 
-/** Opened for one call; never logged, answered or kept. */
+/** Decrypted for one call. Never logged, returned or stored. */
 export type Credentials = {
   chave: string;
-  /** Proves a notice's origin. */
+  /** The secret that proves a callback's origin. */
   aviso: string | null;
 };
 
-/** The payment's id is its key at the service: asked twice, it is made once. */
+/** The payment's id is the idempotency key at the service, so a retry makes no second payment. */
 export type Charge = {
   id: string;
   metodo: ServiceMethod;
   valorCents: number;
   moeda: string;
   expiraEm: Date | null;
-  /** Last day in the store's zone, `2026-01-31`. */
+  /** Last day in the store's time zone, `2026-01-31`. */
   vencimento: string;
   titulo: string;
   comprador: { nome: string; email: string; documento: string | null };
-  /** Where notices go and the buyer comes back to; null: this server has no public address. */
+  /**
+   * The address for callbacks and the page where the buyer returns; null: this server has no public address.
+   */
   avisos: string | null;
   retorno: string | null;
   isRepeat: boolean;
 };
 
-/** `url`: the service's page, where a buyer pays. */
+/** `url`: the service's page, where the buyer pays. */
 export type Created = { providerId: string | null; copiaECola?: string; url?: string };
 
 export type Facts = {
   providerId: string;
-  /** Our payment's id, if ours. */
+  /** Our payment's id; null or another text if the payment is not ours. */
   referencia: string | null;
   status: PaymentStatus;
-  /** Null: no whole number of cents. */
+  /** Null: not a whole number of cents. */
   valorCents: number | null;
   moeda: string;
   estornadoCents: number;
-  /** A buyer can still pay it there, or is about to. */
+  /** The buyer can still pay this at the service, or is paying now. */
   aberto: boolean;
 };
 
@@ -50,7 +52,7 @@ export type GivingBack = {
   isRepeat: boolean;
 };
 
-/** Before it is believed. */
+/** The received request, before its signature is checked. */
 export type Heard = {
   header: (name: string) => string | null;
   query: Readonly<Record<string, unknown>>;
@@ -58,31 +60,31 @@ export type Heard = {
   at: Date;
 };
 
-/** `recurso`: the payment, by the service's id; null: about something else. */
+/** `recurso`: the service's id of the payment; null: the callback is about something else. */
 export type VerifiedCallback = { id: string; tipo: string; recurso: string | null };
 
-/** Never inside a transaction. All throw `ServiceError`, but `verifyCallback`. */
+/** Never call a service inside a transaction. All functions except `verifyCallback` throw `ServiceError`. */
 export type Service = {
   create: (credentials: Credentials, charge: Charge) => Promise<Created>;
-  /** All money that came, or may still come. */
+  /** All payments that the buyer made or can still make. */
   query: (credentials: Credentials, payment: { id: string; providerId: string | null }) => Promise<Facts[]>;
-  /** By the service's id; null: unknown there. */
+  /** Finds a payment by the service's id; null: unknown at the service. */
   find: (credentials: Credentials, providerId: string) => Promise<Facts | null>;
   refund: (credentials: Credentials, refund: GivingBack) => Promise<void>;
-  /** Then nobody can pay it; `recusado` for what was paid or closed already. */
+  /** After this nobody can pay the charge. Throws `recusado` if it was paid or closed already. */
   cancel: (credentials: Credentials, providerId: string) => Promise<void>;
-  /** Null: not proven, or too old. */
+  /** Null: the signature is invalid or too old. */
   verifyCallback: (credentials: Credentials, heard: Heard) => VerifiedCallback | null;
-  /** The cheapest question that needs the key. */
+  /** The cheapest request that needs the key. */
   check: (credentials: Credentials) => Promise<void>;
-  /** Buyers may be shown pages of these hosts, and below them. */
+  /** The shop may show buyers pages of these hosts and their subdomains. */
   hosts: readonly string[];
 };
 
-/** `recusado`: asking again changes nothing. `credencial`: the store's key. */
+/** `recusado`: a retry changes nothing. `credencial`: the store's key does not work. */
 export type ServiceProblem = "recusado" | "credencial" | "indisponivel";
 
-/** `message`: a status and the service's code; nothing of people. */
+/** `message`: the HTTP status and the service's code, without personal data. */
 export class ServiceError extends Error {
   override name = "ServiceError";
   constructor(
@@ -108,8 +110,8 @@ function assertTaken({ statusCode, json }: ServiceAnswer, code: CodeOf): void {
 }
 
 /**
- * What a service is told and asked. All throw ServiceError: refused, or another answer than expected.
- * @param code what the service calls a refusal
+ * Requests to a service. All throw ServiceError if the service refuses or sends an unexpected response.
+ * @param code reads the service's name of a refusal from the response
  */
 export function conversation<Asked extends unknown[]>(
   ask: (...asked: Asked) => Promise<ServiceAnswer>,
@@ -125,7 +127,7 @@ export function conversation<Asked extends unknown[]>(
     tell: async (...asked: Asked): Promise<void> => assertTaken(await ask(...asked), code),
     answered: async <Shape extends z.ZodType>(shape: Shape, ...asked: Asked): Promise<z.output<Shape>> =>
       read(shape, await ask(...asked)),
-    /** Null: unknown there. */
+    /** Null: unknown at the service. */
     found: async <Shape extends z.ZodType<{ id: string }>>(
       shape: Shape,
       id: string,
@@ -140,17 +142,17 @@ export function conversation<Asked extends unknown[]>(
   };
 }
 
-/** Written, not divided. */
+/** Goes through text, because a division could give a rounding error. */
 export const reaisOf = (cents: number): number =>
   Number(`${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`);
 
-/** Null: no whole number of cents. */
+/** Null: not a whole number of cents. */
 export function centsOf(reais: number): number | null {
   const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(reais)) ?? [];
   return whole === undefined ? null : Number(whole + part.padEnd(2, "0"));
 }
 
-/** @throws ServiceError not a page of the service */
+/** @throws ServiceError the address is not a page of the service */
 export function ownPage(text: string, hosts: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isOwn = hosts.some((host) => url?.hostname === host || url?.hostname.endsWith(`.${host}`));

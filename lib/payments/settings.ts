@@ -22,14 +22,14 @@ const READ = `SELECT coalesce("pixAtivo", false) AS "pixAtivo", "pixChave", "pix
     "manualTexto", s.versao
   FROM stores s LEFT JOIN payment_settings p ON p."storeId" = s.id WHERE s.id = $1::uuid`;
 
-/** Default: arranged with the buyer. */
+/** Default: payment by arrangement with the buyer. */
 export async function readPaymentSettings(ctx: Ctx): Promise<PaymentSettings> {
   const [settings] = await sql<Omit<PaymentSettings, "mercadoPago" | "asaas">>(ctx, "payment-settings", READ);
   if (!settings) throw new Error("the store of the context is gone");
   return { ...settings, ...(await readAccounts(ctx)) };
 }
 
-/** @param host of the request, for the addresses of notices */
+/** @param host host of the request, for the callback addresses */
 export async function showPaymentSettings(ctx: Ctx, host: string | null): Promise<ShownPaymentSettings> {
   const { mercadoPago, asaas, ...settings } = await readPaymentSettings(ctx);
   const shown = async (account: Account, name: ServiceName) => ({
@@ -43,7 +43,10 @@ export async function showPaymentSettings(ctx: Ctx, host: string | null): Promis
   };
 }
 
-/** A buyer chooses between Pix, card and boleto, not between services. @throws 422 */
+/**
+ * A buyer chooses between Pix, card and boleto, not between services, so only one service may offer each.
+ * @throws 422
+ */
 function assertEachOnce({ pixAtivo, manualAtivo, mercadoPago, asaas }: PaymentSettings): void {
   for (const method of SERVICE_METHODS) {
     const isOwn = method === "pix" && pixAtivo;
@@ -58,7 +61,10 @@ function assertEachOnce({ pixAtivo, manualAtivo, mercadoPago, asaas }: PaymentSe
   if (!isAny && !pixAtivo && !manualAtivo) throw invalid("manualAtivo", "deixe uma forma ligada");
 }
 
-/** A BR Code holds no other currency, and accounts in Brazil charge in none. @throws 422 */
+/**
+ * A BR Code supports only reais, and so do accounts in Brazil.
+ * @throws 422
+ */
 function assertInReais({ pixAtivo, mercadoPago, asaas }: PaymentSettings, moeda: string): void {
   if (moeda === "BRL") return;
   const sentence = `cobra em reais, e a moeda da loja é ${moeda}; deixe desligado`;
@@ -70,8 +76,8 @@ function assertInReais({ pixAtivo, mercadoPago, asaas }: PaymentSettings, moeda:
 }
 
 /**
- * Replaces all but services not named; waiting orders keep their payment.
- * @throws 409 stale `versao` · 422 naming what a way to pay needs
+ * Replaces all settings except services that are not named. Waiting orders keep their payment.
+ * @throws 409 stale `versao` · 422 naming the field that a way to pay needs
  */
 export function changePaymentSettings(
   ctx: Ctx,

@@ -18,7 +18,7 @@ type Locked = {
   valorCents: number;
   moeda: string;
   providerId: string | null;
-  /** When it paid the order; by `providerId`. */
+  /** When the payment `providerId` paid the order. */
   aprovadoEm: Date | null;
 };
 
@@ -57,7 +57,7 @@ const GIVEN_UP = `
   UPDATE payments SET status = 'estornado', "providerId" = coalesce("providerId", $3), "proximaEm" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('pendente', 'expirado', 'recusado', 'cancelado')`;
 
-/** Money that the order does not owe (paid twice, or cancelled) goes back by itself, once. */
+/** Refunds money that the order does not owe (paid twice, or cancelled), once and automatically. */
 async function returnSurplus(tx: Ctx, payment: Locked, { providerId, estornadoCents }: Facts): Promise<void> {
   const cents = payment.valorCents - estornadoCents;
   if (cents <= 0) return;
@@ -87,7 +87,10 @@ const ALL_BACK = `
   UPDATE payments SET status = 'estornado', "providerId" = coalesce("providerId", $3), "proximaEm" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status <> 'estornado'`;
 
-/** What went back at the service without us is not given back again; the team decides on the order. */
+/**
+ * Records money that somebody refunded directly at the service, so that the code does not refund it again.
+ * The team decides about the order.
+ */
 async function noteBackOutside(tx: Ctx, payment: Locked, facts: Facts): Promise<void> {
   const { providerId, estornadoCents } = facts;
   const [known] = await sql<{ cents: number }>(tx, "known-back", KNOWN_BACK, [payment.id, providerId]);
@@ -109,7 +112,8 @@ async function moveBy(tx: Ctx, order: LockedOrder, payment: Locked, facts: Facts
   if (status === "pendente") return;
   const isMoney = status === "aprovado" || status === "estornado";
   if (!isMoney) {
-    // A buyer may try again at a service's page: only the one payment that we made there can end.
+    // The buyer may try again on the service's page, so only the one payment that we made at the service can
+    // end.
     await sql(tx, "close-payment", CLOSE, [payment.id, providerId, status]);
     return;
   }
@@ -121,7 +125,10 @@ async function moveBy(tx: Ctx, order: LockedOrder, payment: Locked, facts: Facts
   await noteBackOutside(tx, payment, facts);
 }
 
-/** By what the service said when asked. Repeats, older things and others' amounts change nothing. */
+/**
+ * Moves the payment by the service's response. Repeated or outdated facts, and facts about other payments,
+ * change nothing.
+ */
 export function settle(ctx: Ctx, paymentId: string, facts: Facts): Promise<void> {
   return transact(ctx, async (tx) => {
     const [found] = await sql<{ orderId: string }>(tx, "order-of-payment", ORDER_OF, [paymentId]);
@@ -134,7 +141,7 @@ export function settle(ctx: Ctx, paymentId: string, facts: Facts): Promise<void>
   });
 }
 
-/** A service calls it by another reference than it should. */
+/** Alerts the team: the service reports this payment under another reference than ours. */
 export function tellMismatch(ctx: Ctx, paymentId: string, facts: Facts): Promise<void> {
   return transact(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
@@ -148,7 +155,7 @@ const REFUSE = `
 
 const OVER = `UPDATE payments SET status = 'expirado' WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'pendente'`;
 
-/** The service refused to make it (`erro`), or its time and a day more are over. */
+/** The service refused to make the payment (`erro`), or the payment's time and one more day have passed. */
 export function endPayment(
   ctx: Ctx,
   { id, orderId }: { id: string; orderId: string },

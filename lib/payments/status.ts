@@ -1,4 +1,4 @@
-/** A late Pix is still money. */
+/** A late Pix is still money, so `expirado` may become `aprovado`. */
 const TRANSITIONS = {
   pendente: ["aprovado", "recusado", "expirado", "cancelado"],
   expirado: ["aprovado"],

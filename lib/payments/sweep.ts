@@ -12,7 +12,7 @@ export type PaymentWork = {
   tentativas: number;
 };
 
-/** Per kind and round: a backlog waits in the tables, not in the runner's memory. */
+/** Maximum per kind and round, so that a backlog waits in the tables and not in the job runner's memory. */
 const MAX_ANNOUNCED = 100;
 
 const dueIn = (table: string, tipo: PaymentWork["tipo"]) => `
@@ -29,11 +29,11 @@ const DUE = [
   dueIn("payment_refunds", "devolucao"),
 ].join(" UNION ALL ");
 
-/** In every store. */
+/** The due work of every store. */
 export const duePaymentWork = (): Promise<PaymentWork[]> =>
   crossStoreSql<PaymentWork>("due-payment-work", DUE, []);
 
-/** For the same work: waiting ones don't pile up. */
+/** Waiting work is announced at most once in this time, so that its jobs do not pile up. */
 const ONCE_PER_MS = 60_000;
 
 async function announceWorkNow(works: readonly PaymentWork[]): Promise<void> {
@@ -46,13 +46,16 @@ async function announceWorkNow(works: readonly PaymentWork[]): Promise<void> {
   );
 }
 
-/** Not awaited, never throws: the sweep repeats what gets lost. */
+/** Not awaited, never throws: the sweep repeats a lost announcement. */
 export function announceWork(works: readonly PaymentWork[]): void {
   assertOutsideTransaction("the job runner");
   announceWorkNow(works).catch(() => {});
 }
 
-/** @returns how many announced @throws Error when the runner did not take them */
+/**
+ * @returns how many works were announced
+ * @throws Error if the job runner did not accept them
+ */
 export async function sweepPayments(): Promise<number> {
   const due = await duePaymentWork();
   await announceWorkNow(due);

@@ -6,6 +6,6 @@ import { workOnPayment } from "@/lib/payments/work";
 
 const WORKS = { pagamento: workOnPayment, aviso: workOnCallback, devolucao: workOnMoneyBack };
 
-/** One attempt; nothing if not due, or taken. */
+/** Makes one attempt. Does nothing if the work is not due, or another worker has the lease. */
 export const workOn = (ctx: Ctx, { tipo, id }: Pick<PaymentWork, "tipo" | "id">): Promise<void> =>
   WORKS[tipo](ctx, id);

@@ -13,7 +13,7 @@ import type { PaymentStatus } from "@/lib/payments/status";
 import { panelAddress, storefrontAddress } from "@/lib/stores/address";
 import { openAlert } from "@/lib/team-alerts/write";
 
-/** Longer than an attempt. */
+/** Longer than one attempt takes. */
 export const LEASE = "interval '60 s'";
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MADE_AGAIN_MS = [10_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 const ASKED_AGAIN_MS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
-/** Banks take days with a boleto paid on its last one. */
+/** How long a payment may arrive late. If a buyer pays a boleto on its last day, banks take days. */
 const LATE_MS: Record<ServiceMethod, number> = { pix: DAY_MS, cartao: DAY_MS, boleto: 4 * DAY_MS };
 
 export const gapAfter = (gaps: readonly number[], attempt: number): number =>
@@ -84,7 +84,7 @@ async function chargeOf(ctx: Ctx, claim: Claim): Promise<Charge> {
   };
 }
 
-// Whatever became of the order: money may still come for what the service made.
+// Runs for any status of the order, because money may still arrive for a payment that the service made.
 const MADE = `
   UPDATE payments SET "geradoEm" = now(), "providerId" = coalesce("providerId", $4), dados = dados || $5::jsonb,
     erro = NULL, tentativas = 0, "leaseAte" = NULL,
@@ -102,16 +102,19 @@ async function make(ctx: Ctx, claim: Claim): Promise<void> {
   });
 }
 
-/** Approved money first: another answer must not hide it. */
+/** Approved money first, so that no other response hides it. */
 export async function settleAll(ctx: Ctx, paymentId: string, found: readonly Facts[]): Promise<void> {
   const rank = ({ status }: Facts) => (status === "aprovado" ? 0 : 1);
   for (const facts of found.toSorted((a, b) => rank(a) - rank(b))) await settle(ctx, paymentId, facts);
 }
 
-/** Closing late charges is tried for so long; a service that closes none is then left alone. */
+/** How long the code tries to close late charges. After that it gives up on a service that closes none. */
 const CLOSING_MS = 2 * DAY_MS;
 
-/** Refused: it was paid meanwhile. The next question tells, and money that is not owed goes back. */
+/**
+ * A refusal means that the buyer paid meanwhile. The next query shows the payment, and money that is not owed
+ * is refunded.
+ */
 async function close({ provider }: Claim, credentials: Credentials, open: readonly Facts[]): Promise<void> {
   for (const { providerId } of open) {
     try {
@@ -122,7 +125,8 @@ async function close({ provider }: Claim, credentials: Credentials, open: readon
   }
 }
 
-// Called off while the service was asked: close it now, not half a millisecond later by rounding.
+// The payment was cancelled while the service was asked: close it now. Truncation to milliseconds makes it
+// due immediately.
 const ASKED = `
   UPDATE payments SET "leaseAte" = NULL, erro = NULL,
     "proximaEm" = CASE WHEN status IN ('aprovado', 'estornado', 'recusado') OR $5::boolean THEN NULL
@@ -134,7 +138,7 @@ async function look(ctx: Ctx, claim: Claim): Promise<void> {
   const { id, provider, providerId, expiraEm, criadoEm, metodo, status, leaseAte } = claim;
   const credentials = await credentialsOf(ctx, provider);
   const found = await PAYMENT_SERVICES[provider].query(credentials, { id, providerId });
-  // Only what says that it is this payment.
+  // Only facts that carry this payment's reference.
   const own = found.filter(({ referencia }) => referencia === id);
   await settleAll(ctx, id, own);
   const lateMs = Date.now() - (expiraEm ?? criadoEm).getTime() - LATE_MS[metodo];
@@ -151,7 +155,7 @@ const FAILED = `
   UPDATE payments SET "leaseAte" = NULL, erro = $4, "proximaEm" = now() + $5::int * interval '1 ms'
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "leaseAte" = $3::timestamptz`;
 
-/** Nothing at this service goes on until somebody changes the key. */
+/** This service gets no further requests for the store until somebody changes the key. */
 export const tellKeyRefused = (ctx: Ctx, provider: ServiceName): Promise<void> =>
   openAlert(ctx, {
     tipo: "credencial_recusada",
@@ -162,8 +166,9 @@ export const tellKeyRefused = (ctx: Ctx, provider: ServiceName): Promise<void> =
   });
 
 /**
- * One attempt to make it, or to ask what became of it; nothing when not due or taken. If the process dies
- * before the record, the service is asked again after the lease, under the same key.
+ * Makes one attempt to create the payment, or to ask the service about it. Does nothing if it is not due or
+ * another worker has the lease. If the process dies before the record, a retry after the lease uses the same
+ * key.
  */
 export async function workOnPayment(ctx: Ctx, id: string): Promise<void> {
   const [claim] = await sql<Claim>(ctx, "claim-payment", CLAIM, [id]);

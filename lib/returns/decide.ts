@@ -18,7 +18,10 @@ type Locked = { orderId: string; protocolo: number; tipo: ReturnKind; status: Re
 const FIND = `SELECT "orderId" FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 const READ = `SELECT "orderId", protocolo, tipo, status FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** Behind the lock of its order. @throws 404 */
+/**
+ * Locks the order of the return first.
+ * @throws 404
+ */
 async function lockReturn(tx: Ctx, id: string): Promise<{ order: LockedOrder; held: Locked }> {
   const [found] = await sql<{ orderId: string }>(tx, "order-of-return", FIND, [id]);
   if (!found) throw notFound("Devolução");
@@ -37,7 +40,7 @@ const TIME: Record<Exclude<ReturnStatus, "aberta">, string> = {
 
 type Step = { de: ReturnStatus; para: keyof typeof TIME; resposta?: string; refundId?: string | null };
 
-/** @throws 409 it moved meanwhile */
+/** @throws 409 the status has changed meanwhile */
 async function step(tx: Ctx, id: string, { de, para, resposta = "", refundId = null }: Step): Promise<void> {
   const text = `UPDATE returns SET status = $3::"ReturnStatus", ${TIME[para]} = now(),
       resposta = coalesce(nullif($5, ''), resposta), "refundId" = coalesce($6::uuid, "refundId")
@@ -86,15 +89,15 @@ const OUT = `SELECT coalesce(sum(i.quantidade - (
     WHERE ri."storeId" = i."storeId" AND ri."orderItemId" = i.id AND r."recebidaEm" IS NOT NULL)), 0)::int AS units
   FROM order_items i WHERE i."storeId" = $1::uuid AND i."orderId" = $2::uuid`;
 
-/** Did not come back. */
+/** Units of the order that have not come back. */
 async function unitsOut(tx: Ctx, orderId: string): Promise<number> {
   const [out] = await sql<{ units: number }>(tx, "units-out", OUT, [orderId]);
   return out?.units ?? 0;
 }
 
 /**
- * Those of `reestocar` go back on the shelf. With the last unit the order is `returned`.
- * @throws 404 · 409 not accepted, or arrived already · 422 naming an item that is none of it
+ * Puts the items of `reestocar` back into stock. With the last unit the order becomes `returned`.
+ * @throws 404 · 409 not accepted, or received already · 422 naming an item that is not part of the return
  */
 export function receiveReturn(
   ctx: Ctx,
@@ -127,9 +130,9 @@ const mayEnd = ({ tipo, status }: Locked) =>
   status === "recebida" || (status === "aceita" && tipo === "cancelamento");
 
 /**
- * Gives back the money of its units and ends it.
- * @throws 403 without confirmed identity · 404 · 409 not that far, or nothing to give back · 422 more than is
- * left
+ * Refunds the units of the return and closes the return.
+ * @throws 403 without confirmed identity · 404 · 409 not accepted or received yet, or nothing to refund · 422
+ * more than is left
  */
 export function refundReturn(
   ctx: Ctx,
@@ -148,7 +151,7 @@ export function refundReturn(
       itens: units.map(({ itemId, quantidade }) => ({ itemId, quantidade })),
       freteCents,
       motivo: `devolução nº ${held.protocolo}`,
-      // What arrived went on the shelf, or not, back then.
+      // Goods that arrived were restocked, or not, when the team received them.
       reestocar: reestocar && held.status === "aceita",
     };
     const refundId = await refundLocked(tx, order, wish, new Date());
@@ -158,7 +161,10 @@ export function refundReturn(
   });
 }
 
-/** Without money, as an exchange ends. @throws 404 · 409 */
+/**
+ * Closes the return without a refund, such as an exchange.
+ * @throws 404 · 409
+ */
 export function endReturn(ctx: Ctx, id: string, host: string | null): Promise<ReturnDetail> {
   return transact(ctx, async (tx) => {
     const { held } = await lockReturn(tx, id);

@@ -35,12 +35,12 @@ function assertLeft(itens: NewReturn["itens"], left: readonly LeftItem[]): void 
 }
 
 /**
- * With a protocol number, a mail, a notice to the team.
- * @throws 404 · 409 too late, or not paid · 422 naming an item of which less is left
+ * Opens a return with a protocol number, a mail to the buyer and a team alert.
+ * @throws 404 · 409 too late, or not paid · 422 naming an item of which fewer units are left
  */
 export function openReturn(ctx: Ctx, orderId: string, wish: NewReturn, host: string | null): Promise<void> {
   return transact(ctx, async (tx) => {
-    // Of two requests for the same units one finds them taken.
+    // The lock makes the second of two requests for the same units find none left.
     await lockOrder(tx, orderId);
     const order = await getOrderOrThrow(tx, orderId);
     const at = new Date();

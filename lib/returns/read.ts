@@ -56,7 +56,7 @@ export async function readReturn(ctx: Ctx, id: string): Promise<ReturnDetail> {
 const OF_ORDER = `SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid AND r."orderId" = $2::uuid
   ORDER BY r."criadoEm" DESC, r.id DESC`;
 
-// Refused ones free their units; a return counts its own refund.
+// A refused return frees its units. The refund of a return is not counted a second time.
 const LEFT = `
   SELECT i.id AS "itemId", i.nome, i.tamanho, i.cor, i."productId", i."variantId",
     greatest(0, i.quantidade - (
@@ -78,7 +78,7 @@ export type LeftItem = {
   restam: number;
 };
 
-/** Nobody asked to give these back. */
+/** Units that no return and no refund covers. */
 export const leftToReturn = (ctx: Ctx, orderId: string): Promise<LeftItem[]> =>
   sql<LeftItem>(ctx, "left-to-return", LEFT, [orderId]);
 
@@ -90,7 +90,7 @@ export async function storeTerms(ctx: Ctx): Promise<StoreTerms> {
   return terms;
 }
 
-/** And what may still be asked for. */
+/** The returns of the order, and what the buyer may still return. */
 export async function ownReturns(
   ctx: Ctx,
   order: Pick<Order, "id" | "status" | "pagoEm" | "entregueEm">,

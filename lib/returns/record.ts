@@ -11,7 +11,10 @@ import type { ReturnDetail } from "@/lib/returns/schema";
 import { storeOf } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** With audit row, event and the buyer's mail. @param de null: just opened */
+/**
+ * Writes audit row, event and the buyer's mail.
+ * @param de null: the return is new
+ */
 export async function recordReturn(
   tx: Ctx,
   id: string,
@@ -32,7 +35,7 @@ export async function recordReturn(
     data,
     ...(de !== null && { previous: { status: de } }),
   });
-  // Money that goes back has its own mail.
+  // A refund sends a separate mail.
   if (data.reembolsoId === null) await mailBuyer(tx, data, host);
   return data;
 }

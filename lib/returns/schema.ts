@@ -15,11 +15,11 @@ const Item = z.object({
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
   quantidade: z.int(),
-  /** On the shelf when it arrived. */
+  /** True: the item went back into stock when it arrived. */
   reestocado: z.boolean(),
 });
 
-/** In events: no words of people. */
+/** The `data` of events: no texts that people wrote. */
 export const Return = z.object({
   id: z.uuid(),
   protocolo: z.int(),
@@ -37,12 +37,12 @@ export const Return = z.object({
 });
 export type Return = z.input<typeof Return>;
 
-/** For the team. */
+/** What the team sees. */
 export const ReturnDetail = Return.extend({
   cliente: z.string(),
-  /** The buyer's words. */
+  /** The buyer's text. */
   motivo: z.string().nullable(),
-  /** The store's: how to send it back, or why not. */
+  /** The store's text: how to send the goods back, or why not. */
   resposta: z.string().nullable(),
   podeDecidir: z.boolean(),
   podeReceber: z.boolean(),
@@ -50,7 +50,7 @@ export const ReturnDetail = Return.extend({
 });
 export type ReturnDetail = z.input<typeof ReturnDetail>;
 
-/** For its buyer. */
+/** What the buyer sees. */
 export const OwnReturn = Return.pick({
   protocolo: true,
   tipo: true,
@@ -65,11 +65,11 @@ export const OwnReturn = Return.pick({
 });
 export type OwnReturn = z.input<typeof OwnReturn>;
 
-/** What a buyer may still give back; null: nothing. */
+/** What a buyer may still return; null: nothing. */
 export const ReturnOffer = z
   .object({
     tipo: z.enum(RETURN_KINDS),
-    /** Last moment; null before delivery. */
+    /** Last moment for a return; null before delivery. */
     ate: Timestamp.nullable(),
     itens: z.array(
       Item.pick({ itemId: true, nome: true, tamanho: true, cor: true }).extend({ restam: z.int() }),
@@ -92,13 +92,13 @@ const words = FreeText.min(1, "campo obrigatório").max(1000);
 export const AcceptReturn = z.object({ instrucoes: words });
 export const RefuseReturn = z.object({ motivo: words });
 
-/** Items left out stay off the shelf. */
+/** Items that are not named stay out of stock. */
 export const ReceiveReturn = z.object({ reestocar: z.array(Uuid).max(100).default([]) });
 
 export const RefundReturn = z.object({
-  /** The law gives freight back with the whole order. */
+  /** By law the freight is refunded when the whole order comes back. */
   freteCents: z.int().min(0).max(2_147_483_647).default(0),
-  /** Of goods that never left. */
+  /** For goods that never left. */
   reestocar: z.boolean().default(false),
 });
 export type RefundReturn = z.output<typeof RefundReturn>;

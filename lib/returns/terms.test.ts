@@ -5,7 +5,7 @@ const store = { fusoHorario: "America/Sao_Paulo", devolucaoDias: 7 };
 const order = (status: "paid" | "shipped" | "delivered" | "returned" | "cancelled") => ({
   status,
   pagoEm: new Date("2026-11-01T12:00:00Z"),
-  // The evening of the 9th in São Paulo.
+  // In São Paulo this is the evening of the 9th.
   entregueEm: new Date("2026-11-10T01:00:00Z"),
 });
 

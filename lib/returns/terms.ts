@@ -2,14 +2,14 @@ import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
 import type { Order } from "@/lib/orders/schema";
 import type { ReturnKind } from "@/lib/returns/kinds";
 
-/** CDC art. 49. */
+/** Right of withdrawal: Brazilian consumer code (CDC), art. 49. */
 const LEGAL_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export type StoreTerms = { fusoHorario: string; devolucaoDias: number };
 type Position = Pick<Order, "status" | "pagoEm" | "entregueEm">;
 
-/** End of the last day in the store's zone; the day of delivery does not count. */
+/** End of the last day in the store's time zone. The day of delivery does not count. */
 function endOf(delivered: Date, days: number, zone: string): Date {
   const first = localTimeOf(delivered, zone).slice(0, 10);
   const last = new Date(Date.parse(first) + days * DAY_MS).toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ function endOf(delivered: Date, days: number, zone: string): Date {
   return new Date(end.getTime() + 59_999);
 }
 
-/** As of now; null: can't be asked for any more. */
+/** The kind and deadline of a return asked for now; null: no return is possible any more. */
 export function returnTerms(
   { status, pagoEm, entregueEm }: Position,
   { fusoHorario, devolucaoDias }: StoreTerms,

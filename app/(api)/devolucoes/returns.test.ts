@@ -22,7 +22,7 @@ import { aMember, aShop } from "@/lib/testing/storefront";
 
 const DAY_MS = 86_400_000;
 
-/** Three shirts and a mug, under a secret address. */
+/** An order of three shirts and a mug, with a secret address. */
 async function aSale({ until = "delivered", daysAgo = 0, customerId = "" } = {}) {
   const shop = await aShop();
   const { ctx, visit } = shop;

@@ -106,7 +106,7 @@ describe("PUT /orders/{id}", () => {
   it("loses no change when two come at once: each tells what the other left", async () => {
     const { ctx, as, id, events } = await seller();
     const put = (body: object) => call(change, "PUT", { ...as, body });
-    // Before the first commits.
+    // This transaction starts before the first one commits.
     const { second } = await transact(ctx, async (tx) => {
       await changeOrder(tx, id, { observacao: "A" });
       const second = meanwhile(() => put({ observacao: "B" }));

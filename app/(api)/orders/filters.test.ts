@@ -24,7 +24,7 @@ const at = (ctx: Ctx, numero: number, moment: string, more = {}) =>
 describe("GET /orders: period in the store's time zone, ends included", () => {
   it("takes days, the first and the last whole", async () => {
     const { ctx, cookie } = await seller();
-    // São Paulo is three hours behind.
+    // São Paulo is three hours behind UTC.
     await at(ctx, 1, "2026-03-10T02:59:59.999Z");
     await at(ctx, 2, "2026-03-10T03:00:00Z");
     await at(ctx, 3, "2026-03-11T02:59:59.999Z");
@@ -36,7 +36,7 @@ describe("GET /orders: period in the store's time zone, ends included", () => {
 
   it("knows a day that begins at one o'clock, and another zone", async () => {
     const { ctx, cookie } = await seller();
-    // The clocks went from 0:00 to 1:00 on this day.
+    // On this day the clocks jumped from 0:00 to 1:00.
     await at(ctx, 1, "2018-11-04T02:59:59Z");
     await at(ctx, 2, "2018-11-04T03:00:00Z");
     expect(await found(cookie, { de: "2018-11-04" })).toEqual([2]);

@@ -114,7 +114,7 @@ describe("one hot row", { timeout: 60_000 }, () => {
         if (answer.status !== 201) refused.push(answer);
         return answer;
       });
-      // Who has the place waits for the lock as long as the others in line.
+      // The order at the head of the queue waits for the lock as long as the others wait in the queue.
       await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(BUYERS);
       expect(refused.every(waited)).toBe(true);
       return buyers;

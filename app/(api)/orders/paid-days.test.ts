@@ -13,7 +13,7 @@ let numbers: number[];
 beforeAll(async () => {
   const ctx = await aStore();
   ({ cookie } = await aUser(ctx));
-  // The store's days begin at 03:00 UTC.
+  // The store's days start at 03:00 UTC.
   const made = "2026-03-05T12:00:00Z";
   const sales = [
     await aSale(ctx, "2026-03-10T02:59:59Z", {}, made),

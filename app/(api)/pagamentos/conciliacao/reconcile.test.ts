@@ -15,7 +15,7 @@ const today = (plusDays = 0) =>
     .format(new Date(Date.now() + plusDays * 86_400_000))
     .replaceAll("-", "");
 
-/** As banks write it: SGML without closing tags. */
+/** Like the files of banks: SGML without closing tags. */
 const ofx = (
   ...lines: Line[]
 ) => `OFXHEADER:100\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n<OFX><BANKMSGSRSV1>

@@ -82,7 +82,7 @@ it("says once for each state of a bag that it was left behind, also when two ins
   expect(await mails()).toMatchObject([
     { para: email, texto: expect.stringContaining("/loja/descadastro/") },
   ]);
-  // Its buyer was reminded lately.
+  // The buyer got a reminder a short time ago.
   await fill(1, cookie);
   await age(61);
   await abandonCarts();
@@ -160,7 +160,7 @@ it("passes over a bag that another instance told of while this one waited", asyn
     where: { email: other },
     data: { atualizadoEm: new Date(Date.now() - 61 * MINUTE) },
   });
-  // Of no store's places: the two instances need them.
+  // Uses `prisma()`, so it takes no connection slot of the store: the two instances need the slots.
   const first = await prisma().$transaction(async (db) => {
     const lock = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text";
     await db.$queryRawUnsafe(lock, `${ctx.storeId}sacola ${slow}`);
@@ -192,7 +192,7 @@ it("stops such e-mails by a POST of any kind with the link, for the account too,
   await age(61);
   await abandonCarts();
   expect(await mails()).toEqual([]);
-  // Anybody can type an address: no yes without an account lifts a refusal.
+  // Anybody can type an address, so a yes without an account does not cancel a refusal.
   await writeEmailConsent(ctx, account.email, { aceito: true, fonte: "checkout" });
   expect(await ctx.db.emailConsent.findMany()).toMatchObject([{ aceito: false }]);
   const yes = () => visit(consents, "PUT", { cookie: account.cookie, body: { email: true } });

@@ -437,7 +437,7 @@ it("sells ten units to fifty buyers ten times", async () => {
   const { ctx, fill, seen, buy, shirt } = await aStall(10);
   const carts = await Promise.all(Array.from({ length: 50 }, () => fill()));
   const { totalCents, aPagarCents } = await seen(carts[0] ?? "");
-  // Who stood in line for too long is told to come back.
+  // A request that waited too long in the queue gets 503 with `Retry-After`.
   const insist = async (cookie: string): Promise<Answer> => {
     const answer = await buy(cookie, { totalCents, aPagarCents });
     return answer.status === 503 && answer.headers.has("retry-after") ? insist(cookie) : answer;

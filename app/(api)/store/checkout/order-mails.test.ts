@@ -10,7 +10,7 @@ type Mails = Awaited<ReturnType<typeof aStall>>["ctx"]["db"];
 const mailsOf = (db: Mails, para = "ana@exemplo.test") =>
   db.email.findMany({ where: { para }, orderBy: [{ criadoEm: "asc" }, { id: "asc" }] });
 
-/** Without the blank that parts sign and amount. */
+/** Removes the no-break space between currency sign and amount. */
 const bare = (text = "") => text.replaceAll("\u00a0", " ");
 
 it("names all that the order comes to, the Pix code with its last moment in the store's zone, and the address", async () => {

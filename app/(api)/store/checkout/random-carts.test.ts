@@ -15,7 +15,7 @@ import { aShop } from "@/lib/testing/storefront";
 const CARTS = inject("randomCarts");
 const SEED = inject("randomCartsSeed");
 const AT_ONCE = 4;
-/** While one waits for its last buyer, the others sell. */
+/** While one stall waits for its last buyer, the other stalls sell. */
 const STALLS = Math.min(4, Math.ceil(CARTS / 100));
 const LIMIT_MS = Math.max(20_000, CARTS * 500);
 const STOCK = 10_000;
@@ -33,7 +33,7 @@ const COUPONS = [
   { tipo: "fixo", valor: 4_321, combinavel: true },
   { tipo: "fixo", valor: 999, minimoPedidoCents: 5_000, usoMaximo: 2 },
 ] as const;
-/** Two of those who saw it get it. */
+/** Two of the buyers who saw this coupon get it. */
 const SCARCE = 3;
 
 const cart = fc.record({
@@ -43,7 +43,7 @@ const cart = fc.record({
   frete: fc.nat(FREIGHTS.length - 1),
   coupon: fc.option(fc.nat(COUPONS.length - 1)),
   provedor: fc.constantFrom("pix_estatico", "manual"),
-  /** 0: a stranger's. */
+  /** 0: the cart of a visitor without an account. */
   pontos: fc.oneof(
     fc.constant(0),
     fc.integer({ min: 1, max: 30 }).map((hundreds) => hundreds * 100),
@@ -65,7 +65,7 @@ async function aStall() {
   const pix = { pixAtivo: true, pixChave: "ana@exemplo.test", pixNome: "Loja", pixCidade: "Sao Paulo" };
   await db.paymentSettings.create({ data: { storeId, ...pix } });
   const members = await Promise.all(Array.from({ length: AT_ONCE }, () => aMember(ctx, 1_000_000)));
-  // Goods and coupons of their own: no buyer waits for another. All share the scarce coupon.
+  // Each buyer has own goods and coupons, so no buyer waits for another. All share the scarce coupon.
   const scarce = await aCoupon(ctx, COUPONS[SCARCE]);
   const places = members.map(async (member) => ({
     member,
@@ -94,7 +94,7 @@ async function aStall() {
     freights.push((await db.freightRate.create({ data: rate })).id);
   }
 
-  /** @returns the cookies of this bag */
+  /** @returns the cookies of this cart */
   const fill = async ({ units, pontos }: RandomCart, place: number) => {
     const { member, wares } = buyers[place] as (typeof buyers)[number];
     const [id, token] = [uuidv7(), newToken()];
@@ -116,7 +116,7 @@ async function aStall() {
   return { ctx, visit, buyers, freights, fill, setPrice };
 }
 
-/** Who stood in line for too long is told to come back. */
+/** A request that waited too long in the queue gets 503 with `Retry-After`; this repeats the request. */
 async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask();
   return answer.status === 503 && answer.headers.has("retry-after") ? insist(ask) : answer;
@@ -129,7 +129,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 type Tally = { sold: number; refused: number };
 
-/** Crowd by crowd in a store of its own; each is taken back. */
+/** Each run uses a separate store. It sells crowd by crowd, and cancels the orders of each crowd. */
 async function sellAndTakeBack(tally: Tally, runs: { numRuns: number; seed: number }): Promise<void> {
   const { ctx, visit, buyers, freights, fill, setPrice } = await aStall();
   const { db, storeId } = ctx;
@@ -162,7 +162,7 @@ async function sellAndTakeBack(tally: Tally, runs: { numRuns: number; seed: numb
       }),
     );
     if (dearer !== null) await setPrice(dearer, PRICES[dearer] ?? 0);
-    // Earlier crowds left tens of thousands.
+    // Earlier crowds left tens of thousands of orders.
     const orders = await db.order.findMany({
       where: { criadoEm: { gte: startedAt } },
       include: { items: true, payments: true },
@@ -191,13 +191,13 @@ async function sellAndTakeBack(tally: Tally, runs: { numRuns: number; seed: numb
     });
     await Promise.all(ends);
     expect(await holdings(ctx)).toEqual(before);
-    // The member's next bag would be added to it.
+    // Otherwise the member's next cart would be merged with it.
     await db.cart.deleteMany({ where: { orderId: null } });
   });
   await fc.assert(check, {
     ...runs,
     endOnFailure: true,
-    // A busy machine sells fewer instead of failing.
+    // A busy machine sells to fewer crowds instead of failing.
     interruptAfterTimeLimit: LIMIT_MS - 12_000,
   });
   await expectSoundBooks(ctx);

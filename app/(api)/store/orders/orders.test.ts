@@ -15,7 +15,7 @@ it("lists the customer's own orders, newest first, page by page", async () => {
   const day = (n: number) => `2026-03-${String(n).padStart(2, "0")}T12:00:00Z`;
   for (const n of [1, 2, 3]) await aSale(shop.ctx, day(n), { customerId: id });
   await aSale(shop.ctx, day(4), { customerId: other.id });
-  // A guest's, of the same e-mail: an account does not prove whose address it is.
+  // A guest's order with the same e-mail: an account does not prove who owns the address.
   await anOrder(shop.ctx, { clienteEmail: email });
   const page = async (query: Record<string, string>) =>
     (await shop.visit(list, "GET", { cookie, query })).json;

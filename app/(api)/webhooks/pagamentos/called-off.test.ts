@@ -33,7 +33,7 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
     return sale;
   };
 
-  /** Of R$ 95; the service refused all of it. */
+  /** A refund of R$ 95 that the service refused completely. */
   const refusedBack = async () => {
     const { orderId, paymentId } = await shop.bought();
     const sale = saleOf(paymentId);
@@ -105,7 +105,7 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
       true,
       false,
     ]);
-    // Nobody asks about it any more, so nobody may pay it.
+    // The code no longer asks about this payment, so the buyer must not be able to pay it.
     const longAgo = new Date(Date.now() - 2 * 86_400_000);
     await shop.ctx.db.payment.update({ where: { id: expired.paymentId }, data: { expiraEm: longAgo } });
     await shop.later();

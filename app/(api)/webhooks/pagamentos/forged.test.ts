@@ -155,7 +155,7 @@ describe("Mercado Pago", () => {
     await shop.work();
     expect((await shop.payment(paymentId)).status).toBe("pendente");
     expect(await shop.notices()).toEqual([]);
-    // The team is told, and nothing is believed.
+    // The reference no longer matches: the team gets an alert, and the payment stays unpaid.
     Object.assign(mp.sales.get(id) ?? {}, { reference: randomUUID() });
     await shop.hear(true_());
     await shop.later();
@@ -221,7 +221,7 @@ describe("Asaas", () => {
     expect((await shop.payment(paymentId)).status).toBe("pendente");
     expect((await shop.hear(asaas.notice(id, { event: "PAYMENT_OVERDUE" }))).status).toBe(200);
     await shop.work();
-    // The service says otherwise.
+    // The callback says overdue, but the service's response says paid.
     expect((await shop.payment(paymentId)).status).toBe("aprovado");
   });
 });

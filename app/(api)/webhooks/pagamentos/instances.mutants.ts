@@ -1,6 +1,6 @@
 import type { Mutant } from "@/lib/testing/mutant";
 
-/** Of one service: the same code works for both. */
+/** The test of one service is enough, because both services use the same code. */
 const TEST = "an instance that dies over payments of mercado_pago";
 
 export const MUTANTS: readonly Mutant[] = [

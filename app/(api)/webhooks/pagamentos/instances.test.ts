@@ -20,12 +20,12 @@ const running = new Set<Instance>();
 
 type Sent = { query?: string; headers?: Record<string, string>; body?: object };
 
-/** A process of its own, on this test's database. */
+/** A separate process on this test's database. */
 async function startInstance() {
   const child = spawn(process.execPath, [script.file], { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = (await once(createInterface(child.stdout), "line")) as [string];
   const instance = {
-    /** @returns the status; null: it died */
+    /** @returns the status; null: the process died */
     ask: async (method: "GET" | "POST", where: string, { query = "", headers = {}, body }: Sent = {}) => {
       const answer = await request(`http://127.0.0.1:${port}${where}${query && `?${query}`}`, {
         method,
@@ -53,7 +53,7 @@ beforeAll(async () => {
     bundleScript("lib/testing/payment-instance.ts"),
   ]);
   Object.assign(process.env, { MERCADO_PAGO_URL: mp.url, ASAAS_URL: asaas.url });
-  // Known there: the first POST for the order is its charge.
+  // Asaas knows this buyer already, so the first POST for the order creates the charge.
   asaas.customers.push({ id: "cus_1", cpfCnpj: "52998224725" });
   [first, second] = await Promise.all([startInstance(), startInstance()]);
 });
@@ -99,14 +99,15 @@ it.each(["mercado_pago", "asaas"] as const)(
       fake.become(sale.id, paid);
       return fake.notice(sale.id);
     };
-    /** When the service gets such a request, which it then answers to nobody. */
+    /** Kills the first instance when the service gets such a request, so the response is lost. */
     const dieBefore = (method: "GET" | "POST") =>
       fake.before(method, async () => {
         first.kill();
         await first.gone;
       });
 
-    // Between the claim of a payment and its record: no answer for the buyer, and one charge.
+    // The instance dies between the claim of a payment and its record: it gets no response, and there is one
+    // charge.
     fake.be("down");
     const bought = await shop.bought();
     fake.be("well");
@@ -122,7 +123,8 @@ it.each(["mercado_pago", "asaas"] as const)(
     expect(fake.salesOf(bought.paymentId)).toHaveLength(1);
     expect((await shop.payment(bought.paymentId)).geradoEm).not.toBeNull();
 
-    // Between the claim of a notice and its record, while the other hears it too.
+    // The instance dies between the claim of a callback and its record, while the other instance gets the
+    // callback too.
     first = await next;
     const notice = pay(bought);
     await db.payment.updateMany({ data: { proximaEm: null } });
@@ -139,7 +141,7 @@ it.each(["mercado_pago", "asaas"] as const)(
     await Promise.all([first.work(), second.work()]);
     await expectPaidOnce(shop, fake, bought);
 
-    // At any moment among many.
+    // The instance dies at a random moment among many payments.
     const many: Bought[] = [];
     for (let count = 0; count < ORDERS; count++) many.push(await shop.bought("pix", 1));
     const told = many.flatMap((each) => {

@@ -36,7 +36,7 @@ type Step = (typeof STEPS)[number];
 const isOpen = (sale: FakeSale) => /^pending$/i.test(sale.status) && !("deleted" in sale && sale.deleted);
 const isTaken = ({ status }: FakeSale) => !/^(pending|cancelled)$/i.test(status);
 
-/** By buyers, services, clocks and the team; refusals are fine. */
+/** The steps of buyers, services, clocks and the team. Each step may be refused. */
 function world(shop: PaidShop, fake: Fake, { orderId, paymentId, token }: Bought, paid: string) {
   const { db } = shop.ctx;
   let amountCents = 0;
@@ -70,7 +70,7 @@ function world(shop: PaidShop, fake: Fake, { orderId, paymentId, token }: Bought
     begin: async () => {
       amountCents = (await shop.payment(paymentId)).valorCents;
     },
-    /** Until nothing moves. */
+    /** Runs until nothing changes any more. */
     drain: async () => {
       for (let round = 0; round < 4; round++) {
         await steps.notice();
@@ -97,11 +97,11 @@ async function expectSettled(shop: PaidShop, fake: Fake, { orderId, paymentId }:
   const kept = taken.reduce((sum, { cents, back }) => sum + cents - back, 0);
   const paidOnce = await shop.ctx.db.orderStatusChange.count({ where: { orderId, para: "paid" } });
   expect(paidOnce).toBeLessThanOrEqual(1);
-  // Nobody can pay what was called off.
+  // Nobody can pay a cancelled payment.
   const own = fake.salesOf(paymentId).filter(({ id }) => id === payment.providerId);
   if (payment.status === "cancelado") expect(own.filter(isOpen)).toEqual([]);
   expect(backs.every(({ status }) => status === "feito")).toBe(true);
-  // What the order was paid with, less what went back.
+  // The amount that paid the order, minus refunds.
   const byService = (await eventsOf(shop.ctx, paymentId)).includes("payment.approved");
   expect(kept).toBe(byService ? payment.valorCents - order.reembolsadoCents : 0);
   const given = backs.reduce((sum, { valorCents }) => sum + valorCents, 0);
@@ -134,10 +134,10 @@ it.each(["mercado_pago", "asaas"] as const)(
         for (const group of groups) await take(group);
         await drain();
         await expectSettled(shop, fake, bought);
-        // The next story is about another order.
+        // The next run uses another order.
         await shop.ctx.db.payment.updateMany({ data: { proximaEm: null } });
       }),
-      // A busy machine tells fewer stories instead of failing.
+      // A busy machine does fewer runs instead of failing.
       { numRuns: 30, interruptAfterTimeLimit: 14_000, endOnFailure: true },
     );
     await expectSoundBooks(shop.ctx);

@@ -198,7 +198,7 @@ describe.each(["mercado_pago", "asaas"] as const)("%s", (name) => {
     ]);
     const facts = fake().sales.get(sale.id);
     expect(facts?.status).toMatch(/^refunded$/i);
-    // A repeated notice is nothing new.
+    // A repeated callback changes nothing.
     await shop.hear(fake().notice(sale.id));
     await shop.work();
     expect(await shop.backs(paymentId)).toHaveLength(2);
@@ -420,7 +420,7 @@ it("offers each way to pay at one place only, and only with a key", async () => 
   const pix = { pixAtivo: true, pixChave: "loja@aurora.test", pixNome: "Aurora", pixCidade: "Recife" };
   expect((await put(pix)).json.error).toMatch(/^mercadoPago\.pix: /);
   expect((await put({ asaas: { ...on, chave: "curta" } })).json.error).toMatch(/^asaas\.chave: /);
-  // Unnamed or empty, a key stays; null takes it away.
+  // An absent or empty key stays; null deletes the key.
   const kept = await put({ mercadoPago: { ...on, chave: "" } });
   expect(kept.json.error).toBeUndefined();
   expect(kept.json.data.mercadoPago).toMatchObject({

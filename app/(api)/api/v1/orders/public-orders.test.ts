@@ -110,7 +110,7 @@ describe("GET /api/v1/orders?atualizadoDesde", () => {
   const LONG_AGO = new Date("2026-01-01T00:00:00Z");
   const SINCE = "2026-01-04T00:00:00Z";
   const day = (n: number) => new Date(LONG_AGO.getTime() + n * 86_400_000);
-  /** The older, the later changed; seven of nine since then. */
+  /** Older orders changed later; seven of nine changed after the limit. */
   const changed = (ctx: Ctx, status: "paid" | "pending" = "pending") =>
     Promise.all(
       [9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) =>

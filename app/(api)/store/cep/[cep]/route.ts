@@ -7,7 +7,7 @@ import { streetOf } from "@/lib/freight/cep";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 
 const Found = z.object({
-  /** Null: nobody's, or no service answered. */
+  /** Null: the CEP does not exist, or no service answered. */
   endereco: z
     .object({
       logradouro: z.string(),

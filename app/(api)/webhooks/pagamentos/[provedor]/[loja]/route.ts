@@ -4,7 +4,7 @@ import { open } from "@/lib/auth/gate";
 import { receiveCallback } from "@/lib/payments/callbacks";
 import { SERVICES } from "@/lib/payments/schema";
 
-/** Only the services call it. */
+/** Only the payment services call this endpoint. */
 export const POST = endpoint(
   {
     summary: "Recebe o aviso de um serviço de pagamento",
