@@ -30,9 +30,9 @@ const loyaltySql = ({ agrupar }: Window) => `
 type Row = Omit<LoyaltyLine, "passivoCents"> & { dia: unknown; valorPontoCents: number };
 
 /**
- * Serves GET /reports/fidelidade. `estornados` is points taken back minus points given back, so saldo =
- * previous + creditados − resgatados − expirados − estornados + ajustes. `passivoCents` uses today's value of
- * a point.
+ * Serves GET /reports/fidelidade. `estornados` is points taken back minus points given back.
+ * saldo = previous + creditados − resgatados − expirados − estornados + ajustes.
+ * The field `passivoCents` uses today's value of a point.
  */
 export async function loyaltyReport(ctx: Ctx, window: Window) {
   const [rows, counting] = await Promise.all([
