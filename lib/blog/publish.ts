@@ -99,8 +99,8 @@ async function renderOne({ storeId, id }: Known): Promise<true> {
 }
 
 /**
- * Publishes due posts with their scheduled time. Renders texts that an older renderer made, or that were not
- * saved through the panel.
+ * Publishes due posts with their scheduled time. Also renders texts of an older renderer, and texts that did
+ * not come from the panel.
  * @returns posts published
  */
 export async function sweepPosts(): Promise<number> {

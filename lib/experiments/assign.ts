@@ -9,10 +9,7 @@ function fnv1a32(text: string): number {
 
 const BUCKETS = 10_000;
 
-/**
- * A number from 0 to 9,999. Hashes twice, as GrowthBook's hash version 2 does: one hash is uneven for similar
- * ids.
- */
+/** A number from 0 to 9,999, as in GrowthBook's hash version 2: a single hash is uneven for similar ids. */
 export const bucketOf = (experimentId: string, visitorId: string): number =>
   fnv1a32(String(fnv1a32(experimentId + visitorId))) % BUCKETS;
 

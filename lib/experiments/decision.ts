@@ -47,10 +47,7 @@ function winnerOf(challengers: readonly Challenger[]): Challenger | undefined {
 
 const isBehind = ({ icSequencial }: Challenger) => icSequencial !== null && icSequencial[1] < 0;
 
-/**
- * Uses sequential intervals, so a daily look is safe. `perdedora` means that every variant lost to the
- * control.
- */
+/** Uses sequential intervals, so a daily look is safe. `perdedora`: every variant lost to the control. */
 export function decide(evidence: Evidence): Decision {
   const { challengers, isClosed, amostraDecisao } = evidence;
   if (evidence.impressoes === 0) return because("sem_dados", "sem_impressoes");

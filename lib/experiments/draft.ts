@@ -2,10 +2,7 @@ import type { DraftBody, ExperimentView, SlotView } from "@/lib/experiments/clie
 import type { ExperimentGoal } from "@/lib/experiments/goals";
 import { isSlot, type SlotName } from "@/lib/experiments/slots";
 
-/**
- * `pesos` holds the percentage of visitors for each option that takes part. The control is the option that
- * the shop shows.
- */
+/** `pesos`: percentage of visitors per option that takes part. The control is what the shop shows. */
 export type Draft = {
   nome: string;
   chave: SlotName;

@@ -92,10 +92,7 @@ export const ForecastQuery = z.object({
 });
 export type ForecastQuery = z.output<typeof ForecastQuery>;
 
-/**
- * `taxaBase` is a fraction. `medida` is true when it comes from the store's own experiments or visits, else
- * it is assumed.
- */
+/** `taxaBase` is a fraction. `medida`: the store's own data gave it, else it is assumed. */
 export const Forecast = z.object({
   taxaBase: z.number(),
   medida: z.boolean(),
@@ -183,10 +180,7 @@ export const ExperimentResults = z.object({
   srm: z.object({ pValor: z.number().nullable(), alerta: z.boolean() }),
   /** Visitors per variant for a single look at the end; null while the control's rate is 0. */
   amostraMinima: z.int().nullable(),
-  /**
-   * Visitors per variant for daily looks. When they are reached without a winner, `decisao` is
-   * `inconclusivo`.
-   */
+  /** Visitors per variant for daily looks. Without a winner by then, `decisao` is `inconclusivo`. */
   amostraDecisao: z.int().nullable(),
   diasAtivo: z.int(),
   decisao: z.enum(DECISIONS),

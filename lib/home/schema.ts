@@ -35,8 +35,7 @@ export const Home = z.object({
   /** Needs `dashboard`. Days of the store; `ontemAteAgora` ends yesterday at this time of day. */
   vendas: z.object({ hoje: Sales, ontemAteAgora: Sales, ontem: Sales }).nullable(),
   /**
-   * Needs `configuracoes`. Facts about the seller that a selling shop must still publish; null when none is
-   * missing.
+   * Needs `configuracoes`. Seller facts that a selling shop must still publish; null when none is missing.
    */
   quemVende: z.array(z.enum(SELLER_FIELDS)).nullable(),
   /** First steps that the caller may do; null after the first order. */

@@ -23,10 +23,7 @@ export const CAMPAIGNS: Kind = {
 
 const SUMS = ["enviados", "falhas", "aberturas", "cliques", "pedidos", "receitaCents"] as const;
 
-/**
- * Campaigns that started in the window or got credited orders in it. Figures about sending cover a campaign's
- * whole life.
- */
+/** Campaigns started in the window or with orders in it. Sending figures cover a campaign's whole life. */
 export const campaignLines = (window: Window) =>
   linesOf(CAMPAIGNS, window, {
     text: `

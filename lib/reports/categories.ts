@@ -33,10 +33,7 @@ const firstOf = (
 ) => `(SELECT min(k.place) FROM product_categories pc JOIN places k ON k.id = pc."categoryId"
   WHERE pc."storeId" = $1::uuid AND pc."productId" = ${product})`;
 
-/**
- * The first category of a product before the link changes: without the categories it joined, with those it
- * left.
- */
+/** First category of a product before the changes: without categories it joined, with those it left. */
 const FIRST_BEFORE = `(SELECT min(k.place) FROM places k WHERE k.id IN (
   SELECT "categoryId" FROM product_categories WHERE "storeId" = $1::uuid AND "productId" = p.id
   EXCEPT SELECT "categoryId" FROM links WHERE "productId" = p.id AND moves > 0

@@ -1,10 +1,7 @@
 /** Replaces a missing product, variant or customer id. This UUID sorts after every real id. */
 export const NOBODY = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 
-/**
- * SQL relations that a report counts over. `sinal` is 1, or −1 for the state before a change. `waiting` holds
- * unpaid orders.
- */
+/** SQL relations to count over. `sinal`: 1, or −1 for the state before a change. `waiting`: unpaid orders. */
 export type Source = { orders: string; refunds: string; waiting: string };
 
 const ORDER = `"storeId", "pagoEm", "criadoEm", "customerId", "couponId", "campaignId", "descontoCents", "totalCents"`;
@@ -31,8 +28,7 @@ export const unseen = (c: string, snapshot: string) =>
 export const SUMMED = "coalesce(w.somado, w.visto)";
 
 /**
- * After a restore, snapshots come from another server. They mean nothing while their transaction ids are
- * ahead of ours.
+ * After a restore, snapshots of another server mean nothing while their transaction ids are ahead of ours.
  */
 export const isOurs = () => `pg_snapshot_xmax(${SUMMED}) <= pg_snapshot_xmax(pg_current_snapshot())`;
 

@@ -3,10 +3,7 @@ import type { Report } from "@/lib/reports/schema";
 
 type Lines = { [R in Report as R["tipo"]]: R["linhas"][number] };
 
-/**
- * How to read a field. `words` is free text, `choice` is one of a few known words, `share` is a fraction of
- * 1.
- */
+/** How to read a field: `words` is free text, `choice` a few known words, `share` a fraction of 1. */
 type Kind = "words" | "choice" | "period" | "count" | "cents" | "share" | "moment";
 export type ReportColumn = { field: string; kind: Kind };
 

@@ -22,10 +22,7 @@ export const KINDS: Record<Kind["tipo"], Kind> = {
   campanhas: CAMPAIGNS,
 };
 
-/**
- * Must run before the counting snapshot is taken. Otherwise that snapshot could miss changes that another run
- * deletes.
- */
+/** Runs before the counting snapshot, which could otherwise miss changes that another run deletes. */
 const TRY_LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended('report windows ' || $1::text, 0)) AS "isOurs"`;
 
 const OPEN = `
@@ -50,10 +47,7 @@ const keepLines = ({ figures, value, isLeft, categories = "NULL", moves }: Kind,
     categorias = ${categories}
   WHERE "storeId" = $1::uuid AND id = $5::bigint`;
 
-/**
- * Sums up again all changes since the window was counted. So reads have fewer changes, and the counted lines
- * stay.
- */
+/** Sums up all changes since the count again: reads have fewer changes, and the counted lines stay. */
 const sumChanges = ({ figures, since }: Kind, window: Window) => `
   WITH ${keptWindow("w.visto")},
   summed AS (

@@ -7,10 +7,7 @@ import { firstDayOf, labelOf, type Window, windowValues } from "@/lib/reports/wi
 
 const SUM = "creditados - resgatados - expirados - estornados + ajustes";
 
-/**
- * Reads all days since the first entry, because the balance is the sum of all entries. Days before the window
- * form one group.
- */
+/** Reads all days, because the balance is the sum of all entries. Days before the window form one group. */
 const loyaltySql = ({ agrupar }: Window) => `
   WITH days AS (
     SELECT g::date AS dia, ${boundsOf("g::date", "$4::text")}

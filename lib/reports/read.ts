@@ -20,10 +20,7 @@ import { getStore } from "@/lib/stores/read";
 
 type Lines = Pick<Report, "linhas" | "totais">;
 
-/**
- * Reads counted days without later changes, and all other days from the orders. One statement, so one
- * snapshot.
- */
+/** Reads unchanged counted days, and all other days from the orders. One statement, so one snapshot. */
 const salesSql = ({ base, agrupar }: Window) => `
   WITH days AS (
     SELECT g::date AS dia, ${boundsOf("g::date", "$4::text")}

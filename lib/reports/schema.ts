@@ -214,10 +214,7 @@ export type DigestChange = z.output<typeof DigestChange>;
 export const ConversionQuery = z.object({ periodo: z.enum(REPORT_PERIODS).default("7_dias") });
 export type ConversionQuery = z.output<typeof ConversionQuery>;
 
-/**
- * Visitors who reached at least this step on a day, summed over the days. Orders are those placed in the
- * shop.
- */
+/** Visitors who reached at least this step on a day, summed over the days. Only orders of the shop count. */
 const Funnel = z.object({
   visitas: count,
   produtos: count,

@@ -73,10 +73,7 @@ export const keptStock = (window: Window): Pick<Query<string>, "ctes" | "totals"
   isValid: `(SELECT ${IS_KNOWN} AND (piso IS NULL OR coalesce(${endsBefore()}, false)) FROM kept_window)`,
 });
 
-/**
- * Keeps every unit with sales or reservations, even one without a stock count: its product may get a count
- * later.
- */
+/** Also keeps units without a stock count if they have sales or reservations: counting may start later. */
 export const keepStock = (window: Window) => `
   WITH units AS MATERIALIZED (
     SELECT *, ${COVERED} FROM (

@@ -27,10 +27,7 @@ export const stockLines = (window: Window): Reading<Sum> => ({
   kept: { ...QUERY, ...keptStock(window) },
 });
 
-/**
- * Serves GET /reports/estoque as of now, lowest first. It uses the window only for the 30 days that end
- * today.
- */
+/** Serves GET /reports/estoque as of now, lowest first. The window only says which 30 days end today. */
 export async function stockReport(ctx: Ctx, window: Window) {
   const { lines, totals, rest, notes } = await readLines<StockLine, Sum>(ctx, window, stockLines(window));
   const other = { produtoId: null, nome: REST_NAME, sku: null, coberturaDias: null };

@@ -6,10 +6,7 @@ import { MAX_LINES } from "@/lib/reports/schema";
 export const LIMITS = {
   /** Lines beyond this number form one line, so that the sums stay complete. */
   shown: MAX_LINES,
-  /**
-   * Lines that a window keeps: enough, so that a day of sales rarely brings a line that was not kept among
-   * the shown ones.
-   */
+  /** Lines that a window keeps: enough that a day of sales rarely shows a line that was not kept. */
   kept: 2_500,
   /** Products that changed category are counted one by one, up to this number. */
   moved: 500,
@@ -73,10 +70,7 @@ export function topSql<Sum extends string>(
       ${isMore} OR (SELECT count(*) > ${shown} FROM lines) AS "isMore", ${isValid} AS "isValid"`;
 }
 
-/**
- * Reads the top lines, the sums of all lines and the sums of the rest. @returns null when the answer is not
- * valid
- */
+/** Reads the top lines, the sums of all lines and of the rest. @returns null when the answer is not valid */
 export async function topLines<Line extends Sums<Sum>, Sum extends string>(
   ctx: Ctx,
   query: Query<Sum>,

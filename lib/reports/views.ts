@@ -35,8 +35,7 @@ export function createView(ctx: Ctx, input: NewSavedView): Promise<SavedView> {
 }
 
 /**
- * Serves PUT /report-views/{id}: changes the name or the filters. @throws AppError 404 · 409 when the name is
- * in use
+ * Serves PUT /report-views/{id}: changes name or filters. @throws AppError 404 · 409 when the name is in use
  */
 export function updateView(ctx: Ctx, id: string, { nome, filtros }: SavedViewChange): Promise<SavedView> {
   return transact(ctx, async (tx) => {

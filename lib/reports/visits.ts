@@ -16,10 +16,7 @@ const FUNNEL = `
 
 const SINCE = `SELECT to_char(min(dia), 'YYYY-MM-DD') AS desde FROM visit_days WHERE "storeId" = $1::uuid`;
 
-/**
- * Serves GET /visitas: how many visitors reached each step, beside the days right before. `desde` is the
- * first counted day.
- */
+/** Serves GET /visitas: visitors per step, beside the days right before. `desde`: first counted day. */
 export async function readConversion(ctx: Ctx, query: ConversionQuery): Promise<Conversion> {
   const { fusoHorario } = await getStore(ctx.storeId);
   const days = resolveDays(query, fusoHorario);
@@ -39,10 +36,7 @@ const CLEAN = ["visit_seen", "visit_salts"].map(
   (table) => `DELETE FROM ${table} WHERE dia <= ((now() AT TIME ZONE 'UTC') - interval '36 hours')::date`,
 );
 
-/**
- * Deletes visitors and salts of days that have ended in every time zone. After that nobody can be identified
- * again.
- */
+/** Deletes visitors and salts of days that ended in every time zone. Then nobody can be identified again. */
 export async function cleanVisits(): Promise<void> {
   for (const statement of CLEAN) await longSql(statement);
 }

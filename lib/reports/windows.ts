@@ -46,10 +46,7 @@ const isMore = (log: string, snapshot: string, most: number) =>
 
 const RESTED = `w."calculadoEm" < now() - interval '${REST_MINUTES} minutes'`;
 
-/**
- * An order that is created and paid writes three changes. Stock has no sums of changes, so it is counted
- * again.
- */
+/** A created and paid order writes three changes. Stock has no sums of changes, so it is counted again. */
 const windowsSql = ({ changes }: typeof LIMITS) => `
   SELECT w.id, w.tipo, w.base, to_char(w.de, 'YYYY-MM-DD') AS de, to_char(w.ate, 'YYYY-MM-DD') AS ate,
     coalesce(w.fuso = $2::text AND w.visto IS NOT NULL AND ${isOurs()}

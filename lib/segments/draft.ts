@@ -10,10 +10,7 @@ import {
   referenceOf,
 } from "@/lib/segments/types";
 
-/**
- * A product, category or coupon (`nome` is null when it was deleted), or a word or state, which is its own
- * name.
- */
+/** A product, category or coupon (`nome` null: deleted), or a word or state, which is its own name. */
 export type Choice = { id: string; nome: string | null };
 
 /** Typed values. Field and operator decide which of them count. */

@@ -3,10 +3,7 @@ import { listShopPosts } from "@/lib/storefront/shop-blog";
 import { subdomainAddress } from "@/lib/stores/address";
 import type { Store } from "@/lib/stores/read";
 
-/**
- * Characters that XML forbids; feed readers refuse a feed with one. Word processors leave them in pasted
- * titles.
- */
+/** Characters that XML forbids: feed readers refuse them, and word processors leave them in pasted titles. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escaped = (text: string) =>

@@ -16,10 +16,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const PARTS = `SELECT id FROM (SELECT p.id, row_number() OVER (ORDER BY p.id) AS place FROM products p WHERE ${PUBLISHED}) n
   WHERE place % $2 = 0 ORDER BY id`;
 
-/**
- * Caches where parts start, because numbering a million products is expensive. A new part shows within an
- * hour.
- */
+/** Caches where parts start: numbering a million products is expensive. New parts show within an hour. */
 const starts = new LRUCache<string, string[], { ctx: Ctx; size: number }>({
   max: 1_000,
   ttl: 3_600_000,

@@ -1,10 +1,7 @@
 import { plainText } from "@/lib/format/plain-text";
 import type { ShopProductDetail, ShopVariant } from "@/lib/storefront/shop-schema";
 
-/**
- * `missing`: no variant combines this value with the other chosen value. Choosing it changes the other value
- * too.
- */
+/** `missing`: no variant combines this value with the other chosen value; choosing it changes both. */
 type OptionState = "chosen" | "available" | "soldOut" | "missing";
 export type Option = { value: string; sku: string; state: OptionState };
 export type Choice = {

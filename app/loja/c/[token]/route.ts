@@ -13,10 +13,7 @@ const lead = (to: string) =>
 
 type Context = { params: Promise<{ token: string }> };
 
-/**
- * Counts the click, then redirects to the page of the shop in the signed link. Any error redirects to the
- * home.
- */
+/** Counts the click, then redirects to the shop's page in the signed link. An error redirects to the home. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const store = await findStoreByHost(request.headers.get("host"));
