@@ -38,7 +38,7 @@ export async function HomeHero({ block, loja, hasPoints, bestPicture }: Props) {
               )}
             </div>
             {isWithPhoto && picture && (
-              // biome-ignore lint/performance/noImgElement: the pictures lie there in the sizes that are needed
+              // biome-ignore lint/performance/noImgElement: the server has the needed sizes
               <img
                 className={styles.photo}
                 src={picture}

@@ -11,8 +11,8 @@ const DAYS = 28;
 const MEASURED_FROM = 1_000;
 
 /**
- * Rates used until the store has measured its own. They hardly change the number of days: a lower rate needs
- * more visitors, but it also means that more visitors led to the same number of goals.
+ * Rates used until the store has measured its own. They hardly change the number of days, because an experiment
+ * needs about the same number of goals at any rate.
  */
 const ASSUMED: Record<ExperimentGoal, number> = { compra: 0.02, carrinho: 0.08, cadastro: 0.03 };
 /** Rate among visitors who reach the checkout. */

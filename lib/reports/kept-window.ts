@@ -28,7 +28,7 @@ const nameOf = (tipo: WindowType, { base, asked }: Window) => [tipo, base, asked
 export const wish = (ctx: Ctx, tipo: WindowType, window: Window): Promise<unknown> =>
   sql(ctx, "wish-report-window", WISH, nameOf(tipo, window));
 
-/** @returns the id of a window of exactly these days; the caller may find it invalid */
+/** @returns the id of a window of exactly these days; a read can still find the window invalid */
 async function findKept(ctx: Ctx, tipo: WindowType, window: Window): Promise<string | null> {
   const values = [...windowValues(window), ...nameOf(tipo, window)];
   const [row] = await sql<{ id: string; isOld: boolean }>(ctx, "find-report-window", FIND, values);

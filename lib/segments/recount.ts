@@ -17,7 +17,7 @@ async function recount({ storeId, id }: { storeId: string; id: string }): Promis
     await countSegment(systemCtx(storeId, "segmentos"), id);
     return true;
   } catch (error) {
-    // Deleted meanwhile.
+    // Another person deleted the segment meanwhile.
     if (error instanceof AppError) return false;
     logError({ job: "recount-segments", segmentId: id }, error instanceof Error ? error.message : error);
     return false;
