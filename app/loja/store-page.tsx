@@ -85,8 +85,7 @@ export function storePage<At extends StorePath, Name extends Namespace, Data>(pa
 
   async function generateMetadata(props: Props): Promise<Metadata> {
     const loja = await storeOfHost();
-    // Loads the data even when the title does not need them: missing data must give the title of the 404
-    // page.
+    // Always loads the data, because missing data must give the title of the 404 page.
     const visit = loja && (await visitOf(props, loja));
     if (page.metadata && visit) return page.metadata(visit);
     const words = await titleOf(visit);
