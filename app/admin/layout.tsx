@@ -24,7 +24,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const nonce = (await headers()).get(NONCE_HEADER) ?? "";
   return (
     <>
-      {/* The whole page comes at once: half of it, painted, would shift. */}
+      {/* Delays painting until the whole page is there: a half-painted page would shift. */}
       <link rel="expect" href="#fim" blocking="render" />
       <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       <PanelProviders nonce={nonce} locale={locale} messages={{ common: compiled(common), panel }}>

@@ -31,15 +31,15 @@ type Loading = { handler: EndpointHandler; query: Query; isNeeded: boolean };
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Page<P extends Params, First> = {
-  /** Decides who may open it and which texts it gets. */
+  /** Decides who may open the page, and which texts it gets. */
   at: PanelPath;
   title: readonly [Namespace, string] | ((first: First) => string | Promise<string>);
-  /** Loaded with the page; a missing record is a 404. */
+  /** Data loaded with the page. A missing record is a 404. */
   load?: (place: Place<P>) => readonly [Loading, ...Loading[]];
   screen: (place: Place<P> & { first: First; ctx: Ctx; loja: Store }) => ReactNode | Promise<ReactNode>;
 };
 
-/** Calls an endpoint with a request's parsing. Records that the address names are needed. */
+/** Calls an endpoint and parses the query as a request would. Records named in the address are required. */
 export const loads = <Path extends PathOf<"GET"> & string>(
   handler: ApiMap[Path]["GET" & keyof ApiMap[Path]] & EndpointHandler,
   query: Query & { path: Path },
@@ -53,8 +53,9 @@ async function placeOf<P extends Params>({ params, searchParams }: Props): Promi
 }
 
 /**
- * Guard, loaded answers, title, screen. The title is part of the page: as Next's metadata it can come after
- * it, and a page without one is announced wrongly. The browser retries optional loads that fail.
+ * Checks access, loads data, and renders title and screen. The title is rendered in the page, because Next's
+ * metadata can arrive later and screen readers would announce a page without title. The browser retries
+ * optional data that failed.
  */
 export function panelPage<P extends Params = Record<never, string>, First = unknown>(page: Page<P, First>) {
   const { who } = PANEL_PAGES[page.at];
@@ -65,7 +66,7 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
     const client = makeQueryClient();
     const put = async ({ handler, query, isNeeded }: Loading) => {
       const { auth } = handler.spec;
-      // Optional data needs its own permission.
+      // Data that the page can miss still need their own permission.
       if (auth.kind !== "panel" || !isPermitted(usuario.permissoes, auth.permission)) return undefined;
       try {
         const answer = await handler.read(ctx, query.asked, info);

@@ -9,11 +9,11 @@ type Props = {
   block: Block;
   loja: Store;
   hasPoints: boolean;
-  /** Of a best seller, 600 pixels wide, for layouts that want one. */
+  /** Picture of a best seller, 600 pixels wide, for layouts that use one. */
   bestPicture: string | null;
 };
 
-/** The store's own words, else ours. */
+/** Shows the store's own words, else our default words. */
 export async function HomeHero({ block, loja, hasPoints, bestPicture }: Props) {
   const t = await translator("storefront.home");
   const { titulo, texto, botao, link, imagemUrl } = block;
@@ -38,7 +38,7 @@ export async function HomeHero({ block, loja, hasPoints, bestPicture }: Props) {
               )}
             </div>
             {isWithPhoto && picture && (
-              // biome-ignore lint/performance/noImgElement: the pictures lie there in the sizes that are needed
+              // biome-ignore lint/performance/noImgElement: the server has the needed sizes
               <img
                 className={styles.photo}
                 src={picture}

@@ -1,5 +1,5 @@
 import "@/app/loja/loja.css";
-// For the error pages, which Next sends with every page.
+// The error pages need these styles: Next sends the error pages with every page.
 import "@/components/storefront/notice.module.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";

@@ -114,7 +114,7 @@ const page = storePage({
           return (
             imagemUrl && (
               <a key={id} href={link ?? "/loja/busca"} className={styles.banner}>
-                {/* biome-ignore lint/performance/noImgElement: our own sizes, with room kept by the style */}
+                {/* biome-ignore lint/performance/noImgElement: our own sizes; the style reserves the space */}
                 <img src={imagemUrl} alt={titulo ?? t("shop")} loading="lazy" />
               </a>
             )

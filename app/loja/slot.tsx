@@ -5,7 +5,7 @@ import { slotOption } from "@/lib/storefront/slot-option";
 
 type Props<Name extends SlotName> = { name: Name; children: (option: OptionOf<Name>) => ReactNode };
 
-/** As this visitor sees it; counted where an experiment runs. */
+/** Shows the visitor's option. While an experiment runs, reports the exposure. */
 export async function Slot<Name extends SlotName>({ name, children }: Props<Name>) {
   const { option, test } = await slotOption(name);
   return (

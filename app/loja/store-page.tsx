@@ -17,7 +17,7 @@ import type { Store } from "@/lib/stores/read";
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Texts<Name extends Namespace> = Awaited<ReturnType<typeof translator<Name>>>;
-/** The names in brackets of an address. */
+/** The names in brackets in a path. */
 type ParamsOf<Path extends string> = Path extends `${string}[${infer Name}]${infer Rest}`
   ? Record<Name, string> & ParamsOf<Rest>
   : unknown;
@@ -26,19 +26,19 @@ type Visit<At extends StorePath> = {
   params: ParamsOf<At>;
   search: URLSearchParams;
   loja: Store;
-  /** The customer's if the page requires one, else the store's. */
+  /** The customer's context when the page requires a customer, else the store's. */
   ctx: Ctx;
   info: RequestInfo;
 } & (At extends CustomerPath ? { cliente: { id: string; nome: string } } : unknown);
 
-/** As the visitor; a 404 becomes the not-found page. */
+/** Calls an endpoint as the visitor. A 404 becomes the not-found page. */
 type Ask = <S extends Spec>(handler: EndpointHandler<S>, asked?: Asked) => Promise<z.output<S["returns"]>>;
 
 type Page<At extends StorePath, Name extends Namespace, Data> = {
-  /** Says who may open it (`STORE_PAGES`). */
+  /** Decides who may open the page (`STORE_PAGES`). */
   at: At;
   texts: Name;
-  /** Without one: the store's name. */
+  /** Defaults to the store's name. */
   title?: string | ((visit: Visit<At> & { data: Data; t: Texts<Name> }) => Promise<string>);
   metadata?: (visit: Visit<At> & { data: Data; t: Texts<Name> }) => Metadata;
   load?: (visit: Visit<At> & { ask: Ask }) => Promise<Data>;
@@ -56,7 +56,7 @@ const askAs =
   (handler, asked = {}) =>
     handler.read(ctx, asked, info);
 
-/** Missing data is a 404. Empty without a store: the layout says so. */
+/** Missing data is a 404. Without a store the page is empty, because the layout shows the message. */
 export function storePage<At extends StorePath, Name extends Namespace, Data>(page: Page<At, Name, Data>) {
   const prepare = cache(async (address: string, loja: Store) => {
     const reader = await readerOf(page.at, loja);
@@ -72,7 +72,7 @@ export function storePage<At extends StorePath, Name extends Namespace, Data>(pa
       throw error;
     }
   });
-  /** One text: a request's metadata and page share their answers. */
+  /** The cache needs one string as key, so that metadata and page of a request share their data. */
   const visitOf = async ({ params, searchParams }: Props, loja: Store) =>
     prepare(JSON.stringify([await params, searchParamsOf(await searchParams).toString()]), loja);
 
@@ -85,7 +85,7 @@ export function storePage<At extends StorePath, Name extends Namespace, Data>(pa
 
   async function generateMetadata(props: Props): Promise<Metadata> {
     const loja = await storeOfHost();
-    // Also where the title needs nothing of it: what is missing has the title of the 404.
+    // Always loads the data, because missing data must give the title of the 404 page.
     const visit = loja && (await visitOf(props, loja));
     if (page.metadata && visit) return page.metadata(visit);
     const words = await titleOf(visit);

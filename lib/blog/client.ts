@@ -21,7 +21,7 @@ export const revisionQuery = (id: string, versao: number) =>
 
 export const previewLinkQuery = (id: string) => apiQuery("/blog/{id}/link-previa", { params: { id } });
 
-/** The last preview stays until the next came. */
+/** The previous preview stays on the screen until the next one arrives. */
 export const previewQuery = (conteudo: string) => ({
   queryKey: ["blog-previa", conteudo] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -18,7 +18,10 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
 const TAGS =
   "h2 h3 h4 p blockquote ul ol li hr br pre code strong em del a img table thead tbody tr th td".split(" ");
 
-/** Read as a browser would: what it opens that is not allowed, and what around it it closes. */
+/**
+ * Parses the HTML as a browser does. Lists forbidden tags and attributes, and end tags that could close outer
+ * elements.
+ */
 function problemsOf(html: string): string[] {
   const closed = [...html.matchAll(/<\/\s*([^\s>]+)/g)].map(([, name = ""]) => name);
   const problems = closed.filter((name) => !TAGS.includes(name)).map((name) => `</${name}>`);
@@ -38,7 +41,7 @@ function problemsOf(html: string): string[] {
   return problems;
 }
 
-/** Refusing a text is an answer too. */
+/** A refused text is safe too. */
 function shown(text: string): string {
   try {
     return render(text);
@@ -139,7 +142,7 @@ describe("what people write", () => {
     ["a file's name", "veja leia.me", "<p>veja leia.me</p>"],
   ])("shows %s", (_what, text, html) => expect(render(text)).toContain(html));
 
-  // Texts for which some parser's time grows with the square: nobody else is served meanwhile.
+  // Texts that make some parsers take quadratic time; a slow parser blocks all other requests.
   it.each([
     ...[
       "## Título\n\nUm **texto** com [link](/loja) e mais.\n\n",

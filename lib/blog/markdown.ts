@@ -3,12 +3,12 @@ import sanitizeHtml from "sanitize-html";
 import { invalid } from "@/lib/errors";
 
 /**
- * Raise it with every change of the result, a new version of parser or sanitizer too: the sweep makes all
- * kept HTML again.
+ * Raise this number whenever the result changes, also with a new version of parser or sanitizer. The sweep
+ * then renders all stored HTML again.
  */
 export const RENDERER = 2;
 
-/** The picture's own size: the page keeps room for it. */
+/** The size of each picture, so that the page reserves its space. */
 export type PictureSizes = ReadonlyMap<string, { largura: number; altura: number }>;
 
 const PICTURE = /^\/imagens\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:1200|600|160)\.webp$/;
@@ -18,7 +18,7 @@ export const picturesIn = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(IN_TEXT)].map(([, id = ""]) => id)),
 ];
 
-/** The page's title is its only first heading. */
+/** The page's title must be the only h1. */
 const HEADINGS = { h1: "h2", h2: "h2", h3: "h3", h4: "h4", h5: "h4", h6: "h4" } as const;
 
 const TAGS = [
@@ -27,7 +27,7 @@ const TAGS = [
 ];
 
 const OWN = /^(?:\/(?![/\\])|#)/;
-/** Anything else, a path without its slash too, leads nowhere. */
+/** Any other link target is removed, also a path without a leading slash. */
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 function linkOf({ href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
@@ -35,7 +35,7 @@ function linkOf({ href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Attributes
   return ELSEWHERE.test(href) ? { href, rel: "noopener nofollow" } : {};
 }
 
-/** The store's own pictures alone: one from elsewhere would tell its server who reads. */
+/** Allows only the store's own pictures: another server would learn who reads the page. */
 function pictureOf({ src = "", alt = "" }: sanitizeHtml.Attributes, sizes: PictureSizes): sanitizeHtml.Tag {
   const size = sizes.get(PICTURE.exec(src)?.[1] ?? "");
   if (!size) return { tagName: "img", attribs: {} };
@@ -46,7 +46,7 @@ function pictureOf({ src = "", alt = "" }: sanitizeHtml.Attributes, sizes: Pictu
   };
 }
 
-/** The parser aligns by a style. */
+/** The parser writes the alignment as a style. */
 function aligned(tagName: string, { align, style = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const by = /^text-align:(left|center|right)$/.exec(style)?.[1] ?? align;
   return { tagName, attribs: by ? { align: by } : {} };
@@ -78,20 +78,20 @@ const optionsFor = (sizes: PictureSizes): sanitizeHtml.IOptions => ({
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
 });
 
-/** A hundred quotes or lists within each other in one line that is no rule of dashes. */
+/** Matches a line with 100 nested quotes or lists that is not a horizontal rule. */
 const TOO_DEEP = /^(?!(?:[ \t]*[-*_])+[ \t]*$)(?:[ \t]*>|[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]){100}/m;
 
-// Chosen because hostile texts don't make its time grow with their square: nobody else is served meanwhile.
+// This parser takes no quadratic time for hostile texts; a slow parser would block all other requests.
 const parser = new MarkdownIt({ html: true, linkify: true });
-// Only what is written as an address: `notes.md` is none.
+// Only full addresses become links: `notes.md` does not.
 parser.linkify.set({ fuzzyLink: false });
-// The allow-list decides where a link may lead.
+// The allow-list below decides about link targets, not the parser.
 parser.validateLink = () => true;
 
 /**
- * CommonMark with tables, through an allow-list: no scripts, styles, frames, forms, classes or ids, pictures
- * of `sizes` alone.
- * @throws 422 naming `conteudo` nested too deeply
+ * Renders CommonMark with tables through an allow-list: no scripts, styles, frames, forms, classes or ids;
+ * only pictures of `sizes`.
+ * @throws 422 naming `conteudo` when it is nested too deeply
  */
 export function renderMarkdown(markdown: string, sizes: PictureSizes): string {
   if (TOO_DEEP.test(markdown))
@@ -99,7 +99,7 @@ export function renderMarkdown(markdown: string, sizes: PictureSizes): string {
   return sanitizeHtml(parser.render(markdown), optionsFor(sizes)).trim();
 }
 
-/** As typed, in paragraphs: for a text saved before a rule that `renderMarkdown` now refuses it by. */
+/** The text as typed, in paragraphs: for a saved text that `renderMarkdown` refuses since a later rule. */
 export const plainHtml = (markdown: string): string =>
   sanitizeHtml(markdown, { allowedTags: [], disallowedTagsMode: "escape" })
     .trim()

@@ -1,4 +1,4 @@
-/** What is missing stays as a gap to fill. */
+/** A missing fact becomes a gap that the store fills in. */
 export type SellerFacts = {
   nomeLoja: string;
   razaoSocial: string | null;
@@ -10,8 +10,9 @@ export type SellerFacts = {
 const gap = (value: string | null, what: string) => value || `**[${what}]**`;
 
 /**
- * By a shop's usual duties: right of withdrawal (CDC art. 49), who sells (Decreto 7.962/2013), data
- * protection (LGPD, Lei 13.709/2018). No legal advice: each says to read it before publishing.
+ * Covers the usual duties of a shop: right of withdrawal (CDC art. 49), seller information (Decreto
+ * 7.962/2013), data protection (LGPD, Lei 13.709/2018). It is no legal advice: each text says to read it
+ * before publishing.
  */
 export const PAGE_TEMPLATES = {
   sobre: ({
@@ -103,7 +104,7 @@ Vale a lei brasileira, e o foro é o da cidade de quem compra.
 } as const satisfies Record<string, (facts: SellerFacts) => string>;
 
 export type PageTemplate = keyof typeof PAGE_TEMPLATES;
-/** In Portuguese: the law that the pages follow is Brazilian. */
+/** Always in Portuguese, because the pages follow Brazilian law. */
 export const PAGE_TITLES = {
   sobre: "Sobre a loja",
   trocas: "Trocas e devoluções",

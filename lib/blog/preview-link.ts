@@ -4,7 +4,7 @@ import { dayToken } from "@/lib/secrets/day-token";
 import { subdomainAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
-/** Good for a day; opens an unpublished post. @throws 404 */
+/** Creates a link that opens an unpublished post for one day. @throws 404 */
 export async function previewLink(ctx: Ctx, id: string): Promise<{ endereco: string; expiraEm: Date }> {
   await getPostOrThrow(ctx, id);
   const { subdominio } = await storeOf(ctx);

@@ -16,7 +16,7 @@ const PUBLISH = `UPDATE posts SET status = 'publicado', "publicarEm" = NULL, "pu
     "slugsAntigos" = CASE WHEN slug = ANY ("slugsAntigos") THEN "slugsAntigos" ELSE "slugsAntigos" || slug::text END,
     versao = versao + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-/** Now, or under the time promised. */
+/** Publishes with the time of `publicarEm` if there is one, else with the present time. */
 const publish = (tx: Ctx, id: string) => sql(tx, "publish-post", PUBLISH, [id]);
 
 const WITHDRAW = `UPDATE posts SET status = 'rascunho', "publicadoEm" = NULL, "publicarEm" = $3::timestamptz,
@@ -45,8 +45,8 @@ const isSame = (before: Post, { status, publicarEm = null }: PostMove) =>
   before.status === status && (status === "publicado" || timeOf(before.publicarEm) === timeOf(publicarEm));
 
 /**
- * Public now, a draft, or a draft that publishes itself at `publicarEm`.
- * @throws 404 · 422 nothing is written yet, or the time is over
+ * Publishes now, withdraws to a draft, or schedules a draft for `publicarEm`.
+ * @throws 404 · 422 the text is empty, or the time is past
  */
 export function movePost(ctx: Ctx, id: string, move: PostMove): Promise<Post> {
   const { status, publicarEm = null } = move;
@@ -78,7 +78,7 @@ type Known = { storeId: string; id: string };
 
 const publishDue = ({ storeId, id }: Known) =>
   transact(systemCtx(storeId, "blog"), async (tx) => {
-    // Somebody may have taken the time back, or another instance was faster.
+    // Another person may have removed the time, or another instance may have published the post.
     if ((await sql(tx, "still-due-post", STILL_DUE, [id])).length === 0) return false;
     const before = await getPostOrThrow(tx, id);
     await publish(tx, id);
@@ -99,8 +99,8 @@ async function renderOne({ storeId, id }: Known): Promise<true> {
 }
 
 /**
- * Publishes what is due, under the time promised; renders texts that came by another way than the panel or
- * are of an older renderer.
+ * Publishes due posts with their scheduled time. Also renders texts of an older renderer, and texts that did
+ * not come from the panel.
  * @returns posts published
  */
 export async function sweepPosts(): Promise<number> {

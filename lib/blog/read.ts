@@ -9,7 +9,7 @@ import type { PageOf } from "@/lib/http/list";
 const COLUMNS = `id, tipo, titulo, slug, status, resumo, "capaUrl", tags, "autorId", "seoTitulo", "seoDescricao",
   "publicarEm", "publicadoEm", versao, "criadoEm", "atualizadoEm"`;
 
-/** By a counter unless words or a type narrow the list. */
+/** A counter gives the total, unless words or a type narrow the list. */
 const totalOf = ({ q, status, tipo }: ListPosts): string | undefined => {
   if (q || tipo) return undefined;
   return status ? listCount("'posts:' || $2::text") : listCount("'posts'");
@@ -31,7 +31,7 @@ export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<Post
       where: where.all,
       values: where.values,
       total: totalOf(query),
-      // Descending puts nulls first, as in the indexes.
+      // Descending order puts nulls first, as the indexes do.
       orderBy: [
         [`"publicadoEm"`, "desc"],
         [`"criadoEm"`, "desc"],
@@ -62,7 +62,7 @@ const REVISIONS = `SELECT r.versao, r.titulo, r.resumo, r."criadoEm", ${AUTHOR} 
 const REVISION = `SELECT r.versao, r.titulo, r.resumo, r.conteudo, r."criadoEm", ${AUTHOR} FROM post_revisions r
   WHERE r."storeId" = $1::uuid AND r."postId" = $2::uuid AND r.versao = $3::int`;
 
-/** The latest first. @throws 404 */
+/** Latest first. @throws 404 */
 export async function listRevisions(ctx: Ctx, id: string): Promise<PostRevision[]> {
   await getPostOrThrow(ctx, id);
   return sql<PostRevision>(ctx, "post-revisions", REVISIONS, [id]);

@@ -8,7 +8,7 @@ export async function renderPost(ctx: Ctx, markdown: string): Promise<string> {
   return renderMarkdown(markdown, new Map(pictures.map(({ id, ...size }) => [id, size])));
 }
 
-/** Saved already, so there is nobody to refuse it to. */
+/** Never refuses a text: the text is already saved, so nobody could correct it now. */
 export const renderSaved = (ctx: Ctx, markdown: string): Promise<string> =>
   renderPost(ctx, markdown).catch((error: unknown) => {
     if (error instanceof AppError) return plainHtml(markdown);

@@ -11,7 +11,7 @@ import { Picture } from "@/lib/images/picture";
 export const ListPosts = listQuery(BLOG_FILTERS);
 export type ListPosts = z.output<typeof ListPosts>;
 
-/** Without its text. */
+/** A post without its text. */
 export const PostListItem = z.object({
   id: z.uuid(),
   tipo: z.enum(POST_TYPES),
@@ -33,12 +33,12 @@ export const PostListItem = z.object({
 export type PostListItem = z.input<typeof PostListItem>;
 
 export const Post = PostListItem.extend({
-  /** Markdown. */
+  /** Markdown text. */
   conteudo: z.string(),
-  /** Shown below it, in this order. */
+  /** Products shown below the text, in this order. */
   produtos: z.array(z.object({ id: z.uuid(), nome: z.string() })),
   autor: z.string().nullable(),
-  /** It was public before: another slug leaves a redirect. */
+  /** True when the post was public before: then a new slug leaves a redirect. */
   jaPublicado: z.boolean(),
 });
 export type Post = z.input<typeof Post>;
@@ -58,7 +58,7 @@ const optional = (maxLength: number) =>
 
 const fields = {
   titulo: NameText.min(1).max(MAX_TITLE),
-  /** Else made of the title. */
+  /** Made from the title when missing. */
   slug: z
     .string()
     .max(150)
@@ -76,7 +76,7 @@ const fields = {
   seoDescricao: optional(320),
 };
 
-/** `modelo`: a page's text to start from. */
+/** `modelo` gives a page a starting text. */
 export const NewPost = z
   .object({
     ...fields,
@@ -93,8 +93,8 @@ export const NewPost = z
 export type NewPost = z.output<typeof NewPost>;
 
 /**
- * Only given fields change. `guardarAnterior` keeps the text before as a revision even within one sitting:
- * somebody chose between two texts.
+ * Changes only the given fields. `guardarAnterior` always keeps the previous text as a revision, also within
+ * one sitting: a person chose between two texts.
  */
 export const PostChange = z
   .object(fields)
@@ -102,7 +102,7 @@ export const PostChange = z
   .extend({ versao: z.int(), guardarAnterior: z.boolean().optional() });
 export type PostChange = z.output<typeof PostChange>;
 
-/** With `publicarEm` the draft publishes itself. */
+/** A draft with `publicarEm` publishes itself at that time. */
 export const PostMove = z
   .object({ status: z.enum(POST_STATUSES), publicarEm: Instant.nullish() })
   .refine(({ status, publicarEm }) => status === "rascunho" || !publicarEm, {

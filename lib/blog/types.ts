@@ -1,5 +1,5 @@
 export const POST_STATUSES = ["rascunho", "publicado"] as const;
-/** `pagina`: fixed address, no date, a link in the footer: Sobre, Trocas, Privacidade. */
+/** A `pagina` has a fixed address, no date, and a link in the footer: Sobre, Trocas, Privacidade. */
 export const POST_TYPES = ["post", "pagina"] as const;
 export type PostType = (typeof POST_TYPES)[number];
 export type PostStatus = (typeof POST_STATUSES)[number];

@@ -17,14 +17,14 @@ import { emit } from "@/lib/webhooks/outbox";
 
 const MAX_SLUG = 150;
 
-/** For audit rows: texts are long, and revisions have them. */
+/** The part for audit rows. It leaves out texts: they are long, and revisions keep them. */
 export const told = ({ tipo, titulo, slug, status, publicarEm, tags }: Post) => ({
   ...{ tipo, titulo, slug, status, publicarEm, tags },
 });
 
 const KNOWN = `SELECT id FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
 
-/** @throws 422 naming a product or picture that is not the store's */
+/** @throws 422 naming a product or picture that does not belong to the store */
 async function assertOwn(
   ctx: Ctx,
   { produtoIds = [], capaUrl }: Pick<PostChange, "produtoIds" | "capaUrl">,
@@ -62,7 +62,7 @@ async function textOf(ctx: Ctx, modelo: PageTemplate | undefined): Promise<strin
   return PAGE_TEMPLATES[modelo](facts);
 }
 
-/** A draft. @throws 409 the slug is in use · 422 */
+/** Creates a draft. @throws 409 the slug is in use · 422 */
 export async function createPost(ctx: Ctx, { slug, modelo, ...given }: NewPost): Promise<Post> {
   const input = { ...given, conteudo: given.conteudo || (await textOf(ctx, modelo)) };
   await assertOwn(ctx, input);
@@ -89,7 +89,7 @@ export async function lockPost(tx: Ctx, id: string): Promise<{ post: Post; slugs
   return { post: await getPostOrThrow(tx, id), slugsAntigos: row.slugsAntigos };
 }
 
-/** The slug asked for; else that of the new title while nobody can have the address. */
+/** Uses the given slug. Otherwise a new title makes a new slug, until the first publication. */
 async function slugFor(tx: Ctx, { id, titulo, slug, jaPublicado }: Post, change: PostChange) {
   if (change.slug && change.slug !== slug) {
     await assertFreeSlug(tx, change.slug, id);
@@ -105,8 +105,8 @@ async function slugFor(tx: Ctx, { id, titulo, slug, jaPublicado }: Post, change:
 type Rendered = Awaited<ReturnType<typeof renderedPost>>;
 
 /**
- * One person's typing goes together, so that saving as they type does not push earlier texts out; after
- * somebody else's change theirs is kept.
+ * Changes by one person within this time share one revision, so that automatic saving does not push out
+ * earlier texts. A change by another person always keeps a revision.
  */
 const TOGETHER = "10 minutes";
 
@@ -123,7 +123,7 @@ const FORGET = `DELETE FROM post_revisions WHERE "storeId" = $1::uuid AND "postI
   SELECT versao FROM post_revisions WHERE "storeId" = $1::uuid AND "postId" = $2::uuid
   ORDER BY versao DESC OFFSET ${MAX_REVISIONS} LIMIT 1)`;
 
-/** Keeps the text before a change. */
+/** Keeps the text as it was before the change. */
 async function keepRevision(tx: Ctx, { id }: Pick<Post, "id">, isOwn: boolean): Promise<void> {
   const by = tx.actor.type === "user" ? tx.actor.id : null;
   await sql(tx, "keep-revision", KEEP, [id, by, isOwn]);
@@ -167,8 +167,9 @@ async function applyChange(
 }
 
 /**
- * A public post changes in the shop at once; another slug leaves a redirect.
- * @throws 404 · 409 stale `versao`, or the slug is in use · 422, also a public or scheduled text emptied
+ * A public post changes in the shop at once; a new slug leaves a redirect.
+ * @throws 404 · 409 stale `versao`, or the slug is in use · 422, also when the text of a public or scheduled
+ * post becomes empty
  */
 export async function changePost(ctx: Ctx, id: string, change: PostChange): Promise<Post> {
   await assertOwn(ctx, change);
@@ -177,7 +178,7 @@ export async function changePost(ctx: Ctx, id: string, change: PostChange): Prom
   return transact(ctx, (tx) => applyChange(tx, id, change, { rendered, isRestored: false }));
 }
 
-/** Today's text becomes a revision. @throws 404 */
+/** Puts an old text back; the present text becomes a revision. @throws 404 */
 export async function restoreRevision(ctx: Ctx, id: string, versao: number): Promise<Post> {
   const { titulo, resumo, conteudo } = await getRevisionOrThrow(ctx, id, versao);
   const rendered = await renderedPost(ctx, conteudo);
@@ -188,7 +189,7 @@ export async function restoreRevision(ctx: Ctx, id: string, versao: number): Pro
   });
 }
 
-/** With its revisions. @throws 404 */
+/** Deletes the post with its revisions. @throws 404 */
 export function deletePost(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const { post } = await lockPost(tx, id);

@@ -1,6 +1,6 @@
 import { isOption, isSlot, SLOTS, type SlotName } from "@/lib/experiments/slots";
 
-/** FNV-1a, 32 bits, over the text's char codes. */
+/** FNV-1a hash, 32 bits, over the text's char codes. */
 function fnv1a32(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -9,11 +9,11 @@ function fnv1a32(text: string): number {
 
 const BUCKETS = 10_000;
 
-/** 0 to 9,999, hashed twice as GrowthBook's version 2: once is uneven for similar ids. */
+/** A number from 0 to 9,999, as in GrowthBook's hash version 2: a single hash is uneven for similar ids. */
 export const bucketOf = (experimentId: string, visitorId: string): number =>
   fnv1a32(String(fnv1a32(experimentId + visitorId))) % BUCKETS;
 
-/** Weights are percentages. */
+/** `peso` is a percentage of visitors. */
 export type RunningTest = {
   id: string;
   chave: SlotName;
@@ -21,7 +21,7 @@ export type RunningTest = {
 };
 export type TestVariant = RunningTest["variantes"][number];
 
-/** The same one always, in every process. */
+/** The same visitor always gets the same variant, in every process. */
 export function variantFor({ id, variantes }: RunningTest, visitorId: string): TestVariant | undefined {
   const bucket = bucketOf(id, visitorId);
   let end = 0;
@@ -31,10 +31,10 @@ export function variantFor({ id, variantes }: RunningTest, visitorId: string): T
   });
 }
 
-/** To somebody who takes part. */
+/** What a visitor who takes part sees in one slot. */
 export type Shown = { chave: SlotName; opcao: string; experimentoId: string; varianteId: string };
 
-/** Without a visitor: what the store chose. */
+/** Empty without a visitor: then the page shows what the store chose. */
 export const shownTo = (tests: readonly RunningTest[], visitorId: string | null): Shown[] =>
   visitorId === null
     ? []
@@ -45,11 +45,11 @@ export const shownTo = (tests: readonly RunningTest[], visitorId: string | null)
           : [];
       });
 
-/** Whose slot the page at `pathname` may show. */
+/** The experiments whose slot the page at `pathname` may show. */
 export const testsAt = (tests: readonly RunningTest[], pathname: string): RunningTest[] =>
   tests.filter(({ chave }) => SLOTS[chave].where.test(pathname));
 
-/** This version still has the slot and all options. */
+/** True when this version of the code still has the slot and all options of the experiment. */
 export const isRunnable = (test: { chave: string; variantes: readonly { opcao: unknown }[] }): boolean => {
   const { chave, variantes } = test;
   return isSlot(chave) && variantes.every(({ opcao }) => isOption(chave, opcao));

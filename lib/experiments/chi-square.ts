@@ -2,14 +2,14 @@ const EPSILON = 1e-16;
 const TINY = 1e-300;
 const MAX_STEPS = 10_000;
 
-/** Γ(degrees / 2), by Γ(a + 1) = a Γ(a) from Γ(1/2) = √π or Γ(1) = 1. */
+/** Γ(degrees / 2), computed with Γ(a + 1) = a Γ(a) from Γ(1/2) = √π or Γ(1) = 1. */
 function gammaOfHalf(degrees: number): number {
   let gamma = degrees % 2 === 0 ? 1 : Math.sqrt(Math.PI);
   for (let a = degrees % 2 === 0 ? 1 : 0.5; a < degrees / 2; a++) gamma *= a;
   return gamma;
 }
 
-/** Lower regularized incomplete gamma, power series; fast for x < a + 1. */
+/** Lower regularized incomplete gamma function as a power series; fast for x < a + 1. */
 function lowerSeries(a: number, x: number, front: number): number {
   let term = 1 / a;
   let sum = term;
@@ -20,7 +20,9 @@ function lowerSeries(a: number, x: number, front: number): number {
   return sum * front;
 }
 
-/** Upper, continued fraction (modified Lentz); fast for x ≥ a + 1. */
+/**
+ * Upper regularized incomplete gamma function as a continued fraction (modified Lentz); fast for x ≥ a + 1.
+ */
 function upperFraction(a: number, x: number, front: number): number {
   let b = x + 1 - a;
   let c = 1 / TINY;
@@ -37,7 +39,7 @@ function upperFraction(a: number, x: number, front: number): number {
   return value * front;
 }
 
-/** P(chi-square > `x`), the p-value. For a normal z, two-sided: z² with one degree. */
+/** P(chi-square > `x`), the p-value. For the two-sided p-value of a normal z, pass z² and one degree. */
 export function chiSquareTail(x: number, degrees: number): number {
   if (x <= 0) return 1;
   const a = degrees / 2;

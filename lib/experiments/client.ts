@@ -23,7 +23,7 @@ export const slotsQuery = apiQuery("/ab-experiments/espacos", {});
 
 type Asked = { chave: SlotName; objetivo: ExperimentGoal; variantes: number; efeito: number };
 
-/** The last one stays until the next came. */
+/** The previous forecast stays on the screen until the next one arrives. */
 export const forecastQuery = (asked: Asked) => ({
   ...apiQuery("/ab-experiments/previsao", { query: asked }),
   placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/experiments/sample";
 import type { DECISION_REASONS, DECISIONS } from "@/lib/experiments/schema";
 
-/** Nothing is significant before both. */
+/** A result is significant only after both minimums are reached. */
 const MIN_CONVERSIONS = 150;
 const MIN_DAYS = 3;
 
@@ -38,7 +38,7 @@ const because = (decisao: Decision["decisao"], motivo: Decision["motivo"]): Deci
   vencedoraId: null,
 });
 
-/** Wholly above the control by the sequential interval. */
+/** A variant whose sequential interval is wholly above the control. */
 function winnerOf(challengers: readonly Challenger[]): Challenger | undefined {
   return challengers
     .filter(({ icSequencial }) => icSequencial !== null && icSequencial[0] > 0)
@@ -47,7 +47,7 @@ function winnerOf(challengers: readonly Challenger[]): Challenger | undefined {
 
 const isBehind = ({ icSequencial }: Challenger) => icSequencial !== null && icSequencial[1] < 0;
 
-/** Sequential intervals make daily looks safe. `perdedora`: every challenger lost to the control. */
+/** Uses sequential intervals, so a daily look is safe. `perdedora`: every variant lost to the control. */
 export function decide(evidence: Evidence): Decision {
   const { challengers, isClosed, amostraDecisao } = evidence;
   if (evidence.impressoes === 0) return because("sem_dados", "sem_impressoes");

@@ -2,7 +2,7 @@ import type { DraftBody, ExperimentView, SlotView } from "@/lib/experiments/clie
 import type { ExperimentGoal } from "@/lib/experiments/goals";
 import { isSlot, type SlotName } from "@/lib/experiments/slots";
 
-/** `pesos`: percent of visitors for each option that takes part; the control is what the shop shows. */
+/** `pesos`: percentage of visitors per option that takes part. The control is what the shop shows. */
 export type Draft = {
   nome: string;
   chave: SlotName;
@@ -13,7 +13,7 @@ export type Draft = {
 export const sumOf = ({ pesos }: Pick<Draft, "pesos">): number =>
   Object.values(pesos).reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
 
-/** The first take what is left over of 100. */
+/** Percentages that sum up to 100; the first options get the remainder. */
 export function equalWeights(options: readonly string[]): Draft["pesos"] {
   const each = Math.floor(100 / options.length);
   const left = 100 - each * options.length;
@@ -27,7 +27,7 @@ export const newDraft = ({ chave, emUso, opcoes }: SlotView): Draft => ({
   pesos: equalWeights([emUso, ...opcoes.filter((option) => option !== emUso).slice(0, 1)]),
 });
 
-/** With the control that the shop shows now. */
+/** The draft's control is the option that the shop shows now. */
 export function draftOf({ nome, chave, objetivo, variantes }: ExperimentView, slots: readonly SlotView[]) {
   const slot = slots.find((each) => each.chave === chave) ?? slots[0];
   if (!slot) return null;
@@ -38,7 +38,7 @@ export function draftOf({ nome, chave, objetivo, variantes }: ExperimentView, sl
   return { nome, chave: isSlot(chave) ? chave : slot.chave, objetivo, pesos };
 }
 
-/** In the order of the slot's options, the control first. @param nameOf gives the variants' names */
+/** Variants in the order of the slot's options, the control first. @param nameOf gives a variant's name */
 export function bodyOf(
   { nome, chave, objetivo, pesos }: Draft,
   { opcoes, emUso }: SlotView,

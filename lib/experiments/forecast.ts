@@ -7,15 +7,15 @@ import type { SlotName } from "@/lib/experiments/slots";
 import { decisionSampleSize } from "@/lib/experiments/statistics";
 
 const DAYS = 28;
-/** Fewer visitors measure no rate. */
+/** A rate of fewer visitors than this is not reliable. */
 const MEASURED_FROM = 1_000;
 
 /**
- * Until the store measured its own; the days hardly depend on it: a smaller rate needs more visitors for the
- * same goals.
+ * Rates used until the store has measured its own. They hardly change the number of days, because an experiment
+ * needs about the same number of goals at any rate.
  */
 const ASSUMED: Record<ExperimentGoal, number> = { compra: 0.02, carrinho: 0.08, cadastro: 0.03 };
-/** Of those who reach the checkout. */
+/** Rate among visitors who reach the checkout. */
 const ASSUMED_AT_CHECKOUT = 0.5;
 
 const REACHED: Record<ExperimentGoal, string> = {
@@ -36,7 +36,7 @@ const MEASURED = `
   WHERE e."storeId" = $1::uuid AND e.chave = $2 AND e.objetivo = $3::"ExperimentGoal"
     AND x."criadoEm" > now() - interval '90 days'`;
 
-/** The step of a visit at which a slot is seen. */
+/** The step of a visit at which a visitor sees the slot. */
 const PASSED_BY: Record<SlotName, "visitas" | "produtos" | "finalizacoes"> = {
   destaque: "visitas",
   "cartao-produto": "visitas",
@@ -45,10 +45,10 @@ const PASSED_BY: Record<SlotName, "visitas" | "produtos" | "finalizacoes"> = {
   "botao-comprar": "produtos",
   finalizar: "finalizacoes",
 };
-/** Fewer days say little of a week. */
+/** Fewer counted days do not cover a whole week. */
 const COUNTED_FROM_DAYS = 7;
 
-/** Whole days; one without visitors has no row. */
+/** Reads whole days only. A day without visitors has no row. */
 const visitorsSql = (step: (typeof PASSED_BY)[SlotName]) => `
   WITH today AS (SELECT (now() AT TIME ZONE "fusoHorario")::date AS dia FROM stores WHERE id = $1::uuid)
   SELECT coalesce(sum(v."${step}"), 0)::float8 AS visitantes,
@@ -66,7 +66,7 @@ async function visitorsADay(ctx: Ctx, chave: SlotName): Promise<number | null> {
   return counted.visitantes / counted.dias;
 }
 
-/** Of the last 90 days; null: too few saw the slot. */
+/** Rate of the last 90 days; null when too few visitors saw the slot. */
 async function measuredRate(ctx: Ctx, { chave, objetivo }: ForecastQuery): Promise<number | null> {
   const [seen] = await sql<{ impressoes: number; conversoes: number }>(ctx, "measured-rate", MEASURED, [
     chave,
@@ -76,13 +76,13 @@ async function measuredRate(ctx: Ctx, { chave, objetivo }: ForecastQuery): Promi
   return impressoes >= MEASURED_FROM && conversoes > 0 ? conversoes / impressoes : null;
 }
 
-/** Visitors and goals of the same days; null: they say nothing. */
+/** Rate from visitors and goals of the same days; null when they do not give a usable rate. */
 const countedRate = (goals: number, visitors: number | null): number | null =>
   visitors && goals > 0 && goals < visitors && visitors * DAYS >= MEASURED_FROM ? goals / visitors : null;
 
 /**
- * Days until a change of `efeito` percent is decided, four times of five, by the store's last 28 days. Before
- * visitors were counted for a week they follow from the goals and a usual rate.
+ * Days until a change of `efeito` percent is decided, with 80 % power, from the store's last 28 days. While
+ * visitors were counted for less than a week, their number is estimated from the goals and a usual rate.
  */
 export async function forecast(ctx: Ctx, query: ForecastQuery): Promise<Forecast> {
   const { chave, objetivo, variantes, efeito } = query;

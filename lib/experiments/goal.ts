@@ -9,7 +9,7 @@ const SEEN_LAST = `
 
 export type Credited = { experimentId: string; variantId: string };
 
-/** For an order's `atribuicao`: of several running experiments the one seen last. */
+/** The variant for an order's `atribuicao`: the one seen last, when several experiments run. */
 export async function creditedVariant(ctx: Ctx, visitorId: string | null): Promise<Credited | null> {
   if (visitorId === null) return null;
   const [credited] = await sql<Credited>(ctx, "credited-variant", SEEN_LAST, [visitorId]);
@@ -27,8 +27,8 @@ const REACHED = `
 type Sale = { orderId: string; receitaCents: number };
 
 /**
- * In the transaction of what a visitor did: once for each running experiment with this goal that they saw
- * before.
+ * Counts the goal once for each running experiment with this goal that the visitor saw before. Runs in the
+ * transaction of the visitor's action.
  */
 export async function reachGoal(
   tx: Ctx,

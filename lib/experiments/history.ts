@@ -14,7 +14,7 @@ const GUARDS = `
     FROM orders WHERE "storeId" = $1::uuid AND "experimentId" = $2::uuid GROUP BY 1) o ON o.id = v.id
   WHERE v."storeId" = $1::uuid AND v."experimentId" = $2::uuid ORDER BY v.controle DESC, v.ordem, v.nome`;
 
-/** Sums up to each day's end, judged as if somebody had looked then. */
+/** Adds up the counts to the end of each day, and decides as a look on that day would have. */
 export function daysOf(
   { status, variantes }: Pick<Experiment, "status" | "variantes">,
   counts: readonly DayCount[],
@@ -33,7 +33,7 @@ export function daysOf(
       dia,
       variantes: variantes.map(({ id, impressoes, conversoes, taxa, diferenca, icSequencial }) => ({
         ...{ id, impressoes, conversoes, taxa, diferenca },
-        // Without goals the interval has no width, which would look like certainty.
+        // Without goals the interval has zero width, which would look like certainty.
         icSequencial: hasGoals ? icSequencial : null,
       })),
     };

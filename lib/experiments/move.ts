@@ -26,21 +26,22 @@ const moveSql = (to: AskedStatus) => `UPDATE experiments SET status = $3::"Exper
 const OTHER = `SELECT nome FROM experiments WHERE "storeId" = $1::uuid AND chave = $2 AND id <> $3::uuid
   AND status IN ('ativo', 'pausado')`;
 
-/** @throws 409 naming `chave` */
+/** Checks that no other experiment is under way in the slot. @throws 409 naming `chave` */
 async function assertFree(tx: Ctx, { id, chave }: Experiment): Promise<void> {
   const [other] = await sql<{ nome: string }>(tx, "experiment-in-slot", OTHER, [chave, id]);
   if (other) throw taken("chave", `o experimento “${other.nome}” está em andamento neste espaço da loja`);
 }
 
-/** @throws 409 this version dropped the slot */
+/** @throws 409 when this version of the code no longer has the slot */
 function slotOf({ chave }: Experiment): SlotName {
   if (isSlot(chave)) return chave;
   throw taken("chave", "este espaço não existe mais na loja");
 }
 
 /**
- * One experiment at a time is under way in a slot, paused ones too.
- * @throws 404 · 409 not from its state, or the slot is taken · 422 the control is not what the shop shows
+ * A slot has at most one experiment under way; a paused one counts.
+ * @throws 404 · 409 the status forbids the move, or the slot is taken · 422 the shop does not show the
+ * control
  */
 export function moveExperiment(ctx: Ctx, id: string, to: AskedStatus): Promise<Experiment> {
   return transact(ctx, async (tx) => {
@@ -68,7 +69,7 @@ const CHOOSE = `INSERT INTO shop_slots ("storeId", chave, opcao, "atualizadoEm")
   ON CONFLICT ("storeId", chave) DO UPDATE SET opcao = excluded.opcao, "atualizadoEm" = now()`;
 
 /**
- * Everybody sees the variant's option; with the control again what was before.
+ * Shows the variant's option to everybody. Adopting the control restores the earlier option.
  * @throws 404 · 409 not ended yet, or another experiment is under way in the slot · 422 naming `varianteId`
  */
 export function adoptVariant(ctx: Ctx, id: string, varianteId: string): Promise<Experiment> {

@@ -1,8 +1,9 @@
 import { type RunningTest, type Shown, shownTo } from "@/lib/experiments/assign";
 
 /**
- * Between our own parts, never from or to a browser (`dropInternalHeaders`, `server/web/shared-pages.ts`): a new
- * visitor's id; what a page shows; on its answer the running experiments.
+ * Internal headers between proxy and pages; a browser neither sends nor gets them (`dropInternalHeaders`,
+ * `server/web/shared-pages.ts`). They carry a new visitor's id, what a page shows, and (on its response) the
+ * running experiments.
  */
 export const NEW_VISITOR_HEADER = "x-lojista-visitante";
 export const SHOWN_HEADER = "x-lojista-mostra";
@@ -10,14 +11,14 @@ export const TESTS_HEADER = "x-lojista-testes";
 
 export type Told = { tests: RunningTest[]; combination: string };
 
-/** One text for each combination of variants. */
+/** A different text for each combination of variants. */
 export const combinationOf = (shown: readonly Shown[]): string =>
   shown.map(({ varianteId }) => varianteId).join(" ");
 
 export const combinationFor = (tests: readonly RunningTest[], visitorId: string | null): string =>
   combinationOf(shownTo(tests, visitorId));
 
-/** Ids and names of ours: ASCII. */
+/** The ids and names are our own and ASCII, so JSON fits into a header. */
 export const written = (value: Told | readonly Shown[]): string => JSON.stringify(value);
 
 export const toldBy = (header: string | null | undefined): Told =>

@@ -6,7 +6,7 @@ import type { ExperimentStatus } from "@/lib/experiments/status";
 
 const idOf = (index: number) => `00000000-0000-7000-8000-00000000000${index}`;
 
-/** From `[conversoes, impressoes]`; equal weights, control first. */
+/** Builds counts from pairs `[conversoes, impressoes]`, with equal weights and the control first. */
 const counts = (...pairs: [number, number][]): VariantCount[] =>
   pairs.map(([conversoes, impressoes], index) => ({
     id: idOf(index),

@@ -14,13 +14,13 @@ export const runningTests = async (ctx: Ctx): Promise<RunningTest[]> =>
 
 const CHOSEN = `SELECT chave, opcao FROM shop_slots WHERE "storeId" = $1::uuid`;
 
-/** Slots without a choice are left out. */
+/** The store's chosen option for each slot. A slot without a choice is missing. */
 export async function chosenOptions(ctx: Ctx): Promise<Record<string, string>> {
   const rows = await sql<{ chave: string; opcao: string }>(ctx, "chosen-options", CHOSEN);
   return Object.fromEntries(rows.map(({ chave, opcao }) => [chave, opcao]));
 }
 
-/** An option that this version dropped counts as none. */
+/** The chosen option, or the first one when this version of the code no longer has the chosen option. */
 export const optionIn = <Name extends SlotName>(
   chosen: Readonly<Record<string, string>>,
   name: Name,

@@ -15,7 +15,7 @@ const MAX_VARIANTS = 5;
 
 const NewVariant = z.object({
   nome: NameText.min(1).max(80),
-  /** Of its slot. */
+  /** An option of the slot. */
   opcao: z.string().max(60),
   peso: z.int().min(1).max(99),
   controle: z.boolean().default(false),
@@ -23,7 +23,7 @@ const NewVariant = z.object({
 
 const repeated = (values: readonly string[]) => new Set(values).size < values.length;
 
-/** @returns place and sentence of what is wrong */
+/** @returns path and sentence of the problem */
 function variantsProblem(
   chave: (typeof SLOT_NAMES)[number],
   variantes: readonly z.output<typeof NewVariant>[],
@@ -42,7 +42,7 @@ function variantsProblem(
   return sum === 100 ? null : { path: all, message: `os pesos somam ${sum}; precisam somar 100` };
 }
 
-/** The whole of a draft. */
+/** A complete draft. */
 export const ExperimentDraft = z
   .object({
     nome: NameText.min(1).max(120),
@@ -56,7 +56,7 @@ export const ExperimentDraft = z
   });
 export type ExperimentDraft = z.output<typeof ExperimentDraft>;
 
-/** A stale `versao` is refused; without one the last to write wins. */
+/** With `versao`, a stale version is refused with 409. Without it, the last write wins. */
 export const ExperimentChange = ExperimentDraft.safeExtend({ versao: z.int().optional() });
 export type ExperimentChange = z.output<typeof ExperimentChange>;
 
@@ -64,7 +64,7 @@ export const ExperimentMove = z.object({ status: z.enum(ASKED_STATUSES) });
 
 export const Adoption = z.object({ varianteId: Uuid });
 
-/** `emUso`: what it shows. */
+/** `emUso` is the option that the shop shows. */
 export const Slot = z.object({
   chave: z.enum(SLOT_NAMES),
   opcoes: z.array(z.string()),
@@ -87,20 +87,20 @@ export const ForecastQuery = z.object({
   chave: z.enum(SLOT_NAMES),
   objetivo: z.enum(EXPERIMENT_GOALS).default("compra"),
   variantes: wholeNumber(2, MAX_VARIANTS).default(2),
-  /** Smallest change worth seeing, in percent of the control's rate. */
+  /** Smallest change that the experiment should detect, in percent of the control's rate. */
   efeito: wholeNumber(5, 50).default(10),
 });
 export type ForecastQuery = z.output<typeof ForecastQuery>;
 
-/** `taxaBase` is a fraction; `medida`: by the store's own experiments or visits, else assumed. */
+/** `taxaBase` is a fraction. `medida`: the store's own data gave it, else it is assumed. */
 export const Forecast = z.object({
   taxaBase: z.number(),
   medida: z.boolean(),
   metasPorDia: z.number(),
   visitantesPorDia: z.int(),
-  /** Null: this rate can't change so much. */
+  /** Null when the rate cannot change by this much. */
   amostraPorVariante: z.int().nullable(),
-  /** Null without traffic. */
+  /** Null without visitors. */
   dias: z.int().nullable(),
 });
 export type Forecast = z.output<typeof Forecast>;
@@ -152,7 +152,7 @@ export type Experiment = z.input<typeof Experiment>;
 
 const Interval = z.tuple([z.number(), z.number()]);
 
-/** Fractions; comparisons are null for the control and while unknown. */
+/** Rates are fractions. Comparisons are null for the control, and while there are no data. */
 export const VariantResult = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -162,13 +162,13 @@ export const VariantResult = z.object({
   conversoes: z.int(),
   taxa: z.number(),
   receitaCents: z.int(),
-  /** Relative to the control: 0.3 is 30 % more. */
+  /** Relative to the control's rate: 0.3 means 30 % more. */
   uplift: z.number().nullable(),
   diferenca: z.number().nullable(),
   icUplift: Interval.nullable(),
-  /** Interval of `diferenca` that `decisao` uses. */
+  /** Interval of `diferenca`; `decisao` depends on it. */
   icSequencial: Interval.nullable(),
-  /** Holm-corrected with more than two variants. */
+  /** With more than two variants, corrected by the Holm method. */
   pValor: z.number().nullable(),
   probVencer: z.number().nullable(),
   significativo: z.boolean(),
@@ -178,9 +178,9 @@ export type VariantResult = z.output<typeof VariantResult>;
 export const ExperimentResults = z.object({
   variantes: z.array(VariantResult),
   srm: z.object({ pValor: z.number().nullable(), alerta: z.boolean() }),
-  /** Visitors per variant for one look at the end; null while the control's rate is 0. */
+  /** Visitors per variant for a single look at the end; null while the control's rate is 0. */
   amostraMinima: z.int().nullable(),
-  /** For daily looks: without a winner by then `decisao` is `inconclusivo`. */
+  /** Visitors per variant for daily looks. Without a winner by then, `decisao` is `inconclusivo`. */
   amostraDecisao: z.int().nullable(),
   diasAtivo: z.int(),
   decisao: z.enum(DECISIONS),
@@ -198,7 +198,7 @@ const DayOfVariant = VariantResult.pick({
   icSequencial: true,
 });
 
-/** Counts up to each day's end; `guardas` watch what a better rate may cost. */
+/** Counts up to the end of each day. `guardas` show what a better rate may cost. */
 export const ExperimentHistory = z.object({
   dias: z.array(z.object({ dia: z.iso.date(), variantes: z.array(DayOfVariant) })),
   guardas: z.array(
@@ -208,14 +208,14 @@ export const ExperimentHistory = z.object({
       ticketMedioCents: z.int().nullable(),
       /** Fraction of orders with a refund. */
       taxaReembolso: z.number().nullable(),
-      /** Median time until usable. */
+      /** Median time until the page is usable, in ms. */
       tempoMs: z.int().nullable(),
     }),
   ),
 });
 export type ExperimentHistory = z.output<typeof ExperimentHistory>;
 
-/** `tempoMs`: until the page could be used. */
+/** `tempoMs` is the time until the page is usable. */
 export const Exposure = z.object({
   experimentoId: Uuid,
   varianteId: Uuid,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { resultsOf } from "@/lib/experiments/results";
 import { decisionSampleSize, sampleSize } from "@/lib/experiments/statistics";
 
-/** Numerical Recipes' quick generator: the same numbers in each run. */
+/** The quick generator of Numerical Recipes: it gives the same numbers in each run. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** By the inverse of the distribution: one number draws a day. */
+/** Draws a day's goals with one random number, by the inverse distribution function. */
 function goalsOf(visitors: number, rate: number) {
   const cumulated: number[] = [];
   let chance = (1 - rate) ** visitors;
@@ -35,7 +35,7 @@ const VISITORS_A_DAY = 400;
 
 type Trial = { rates: readonly number[]; days: number; tests: number };
 
-/** For somebody who looks every day and stops at the first decision. */
+/** The decisions of a person who looks every day and stops at the first decision. */
 function decisionsOf({ rates, days, tests }: Trial): Map<string, number> {
   const random = randomNumbers(20_261_123);
   const draws = rates.map((rate) => goalsOf(VISITORS_A_DAY, rate));

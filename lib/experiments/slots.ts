@@ -1,6 +1,6 @@
 /**
- * Look and words, never a price. The first option is the shop's until its store chooses; `where`: the pages
- * that show the slot.
+ * Slots change layout and words, never a price. The shop shows the first option until the store chooses.
+ * `where` matches the pages that show the slot.
  */
 export const SLOTS = {
   destaque: { opcoes: ["simples", "centralizado", "com-foto"], where: /^\/loja$/ },
@@ -21,7 +21,7 @@ export const SLOT_NAMES = Object.keys(SLOTS) as [SlotName, ...SlotName[]];
 
 export const isSlot = (name: string): name is SlotName => Object.hasOwn(SLOTS, name);
 
-/** An earlier version may have had other options. */
+/** The code of an earlier version may have had other options. */
 export const isOption = <Name extends SlotName>(name: Name, option: unknown): option is OptionOf<Name> =>
   (SLOTS[name].opcoes as readonly unknown[]).includes(option);
 

@@ -15,7 +15,7 @@ const sample = (conversoes: number, impressoes: number): Sample => ({ conversoes
 const A = sample(100, 1000);
 const B = sample(130, 1000);
 
-/** P(B > A) by trapezoids: slow, but independent of the code under test. */
+/** P(B > A) by numerical integration with trapezoids: slow, but independent of the code under test. */
 function byIntegration(control: Sample, variant: Sample): number {
   const steps = 100_000;
   const logDensity = ({ conversoes, impressoes }: Sample, x: number) =>

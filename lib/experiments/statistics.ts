@@ -11,16 +11,16 @@ import {
 
 export type Comparison = {
   diferenca: number;
-  /** Relative to the control's rate; null: that is 0. */
+  /** Relative to the control's rate; null when that rate is 0. */
   uplift: number | null;
-  /** 95 %, of the difference, unpooled. */
+  /** 95 % interval of the difference, with unpooled variance. */
   intervalo: Interval;
-  /** Pooled; null: everybody or nobody converted. */
+  /** With pooled variance; null when every visitor converted, or none. */
   z: number | null;
   pValor: number | null;
 };
 
-/** Null until both have visitors. */
+/** Null until both variants have visitors. */
 export function compare(control: Sample, variant: Sample): Comparison | null {
   if (control.impressoes === 0 || variant.impressoes === 0) return null;
   const base = rateOf(control);
@@ -38,7 +38,7 @@ export function compare(control: Sample, variant: Sample): Comparison | null {
   };
 }
 
-/** Keeps the order; null stays null. */
+/** Holm correction. Keeps the order; null stays null. */
 export function holm(pValues: readonly (number | null)[]): (number | null)[] {
   const known = pValues
     .flatMap((p, index) => (p === null ? [] : [{ p, index }]))
@@ -52,12 +52,12 @@ export function holm(pValues: readonly (number | null)[]): (number | null)[] {
   return adjusted;
 }
 
-/** Normal quantile, power 80 %. */
+/** Quantile of the normal distribution for a power of 80 %. */
 const Z_POWER = 0.8416212335729143;
 
 /**
- * Visitors per variant for a relative change `effect` of rate `base` (80 % power, two-sided 5 %), for one
- * look at the end. Null: impossible rate.
+ * Visitors per variant to detect a relative change `effect` of the rate `base` in one look at the end (80 %
+ * power, two-sided error 5 %). Null when the rate is impossible.
  */
 export function sampleSize(base: number, effect = 0.1): number | null {
   const changed = base * (1 + effect);
@@ -76,8 +76,8 @@ export function sequentialRho(alpha = ALPHA): number {
 }
 
 /**
- * Holds however often it is looked at, as in GrowthBook. Null until both have visitors.
- * @param alpha chance that it is ever wrong
+ * Stays valid however often somebody looks, as in GrowthBook. Null until both variants have visitors.
+ * @param alpha chance that the interval is ever wrong
  */
 export function sequentialInterval(control: Sample, variant: Sample, alpha = ALPHA): Interval | null {
   if (control.impressoes === 0 || variant.impressoes === 0) return null;
@@ -92,8 +92,8 @@ export function sequentialInterval(control: Sample, variant: Sample, alpha = ALP
 const LARGEST = 2 ** 40;
 
 /**
- * For daily looks, as `decisao`: until the sequential interval, four times of five, leaves zero behind. Null:
- * impossible rate.
+ * Visitors per variant for daily looks, as `decisao` works: at this size the sequential interval excludes
+ * zero with 80 % power. Null when the rate is impossible.
  * @param alpha the variant's share of the total error chance
  */
 export function decisionSampleSize(base: number, alpha = ALPHA, effect = 0.1): number | null {
@@ -115,7 +115,7 @@ export function decisionSampleSize(base: number, alpha = ALPHA, effect = 0.1): n
   return enough;
 }
 
-/** Below it the chi-square test promises nothing. */
+/** The chi-square test is reliable only from this expected count on. */
 const MIN_EXPECTED = 5;
 const ALERT_BELOW = 0.001;
 
@@ -123,8 +123,8 @@ type Share = { impressoes: number; peso: number };
 type SampleRatio = { pValor: number | null; alerta: boolean };
 
 /**
- * By chi-square. `pValor`: null while a variant expects under five; any visitor of a variant of weight 0 is a
- * mismatch.
+ * Chi-square test of the visitors per variant against the weights. `pValor` is null while a variant expects
+ * fewer than five visitors. Any visitor of a variant with weight 0 is a mismatch.
  */
 export function sampleRatio(variants: readonly Share[]): SampleRatio {
   const total = variants.reduce((sum, { impressoes }) => sum + impressoes, 0);
@@ -143,10 +143,12 @@ export function sampleRatio(variants: readonly Share[]): SampleRatio {
   return { pValor, alerta: pValor < ALERT_BELOW };
 }
 
-/** So far below the largest, a weight can't change a double-precision sum. */
+/** A weight this much smaller than the largest cannot change a double-precision sum. */
 const NEGLIGIBLE = 1e-20;
 
-/** Ratios of neighbours, from the mode outwards: no overflow, no log-factorials. */
+/**
+ * Goes outwards from the mode with ratios of neighbours, which needs no log-factorials and cannot overflow.
+ */
 function betaBinomialUpTo(limit: number, trials: number, alpha: number, beta: number): number {
   const ratio = (k: number) => ((trials - k) * (k + alpha)) / ((k + 1) * (trials - k - 1 + beta));
   const top = alpha + beta > 2 ? ((alpha - 1) * trials - (beta - 1)) / (alpha + beta - 2) : trials / 2;
@@ -166,7 +168,7 @@ function betaBinomialUpTo(limit: number, trials: number, alpha: number, beta: nu
   return within / (within + beyond);
 }
 
-/** P(rate of `other` > rate of `small`), over the visitors of `other`. */
+/** P(rate of `other` > rate of `small`), summed over the visitors of `other`. */
 const exceeds = (other: Sample, small: Sample) =>
   betaBinomialUpTo(
     other.conversoes,
@@ -176,8 +178,8 @@ const exceeds = (other: Sample, small: Sample) =>
   );
 
 /**
- * Exact, with prior Beta(1, 1): P(B > p) is a binomial tail, so over A it is beta-binomial. Steps: at most
- * the smaller sample.
+ * Exact, with the prior Beta(1, 1): P(B > p) is a binomial tail, so its mean over A's rate is beta-binomial.
+ * The number of steps is at most the size of the smaller sample.
  */
 export function probabilityToBeat(control: Sample, variant: Sample): number {
   return variant.impressoes <= control.impressoes ? exceeds(variant, control) : 1 - exceeds(control, variant);

@@ -8,16 +8,16 @@ import { oneByOne } from "@/lib/jobs/one-by-one";
 
 export type DayCount = { dia: string; variantId: string; impressoes: number; conversoes: number };
 
-/** What is shown of the visitors, without any of them. */
+/** Results of an experiment without any visitor's data. */
 export type Summary = {
   contagens: VariantCount[];
-  /** New ones, by day of the store. */
+  /** New visitors for each day of the store. */
   dias: DayCount[];
-  /** Median until usable, by variant. */
+  /** Median time until the page is usable, for each variant. */
   tempos: { id: string; tempoMs: number | null }[];
 };
 
-/** One statement, so one moment: no conversion without its exposure. */
+/** One statement, so one snapshot: every conversion comes with its exposure. */
 const COUNTS = `
   WITH seen AS (
     SELECT "variantId", count(*)::int AS impressoes FROM experiment_exposures
@@ -55,7 +55,7 @@ const TIMES = `
 
 const KEPT = `SELECT resumo FROM experiments WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** Null while the visitors are kept. */
+/** Null while the visitors are still stored. */
 async function keptOf(ctx: Ctx, id: string): Promise<Summary | null> {
   const [row] = await sql<{ resumo: Summary | null }>(ctx, "experiment-summary", KEPT, [id]);
   return row?.resumo ?? null;
@@ -93,10 +93,10 @@ const summarize = ({ storeId, id }: { storeId: string; id: string }): Promise<bo
     return true;
   });
 
-/** Visitors of what ended need not be kept: their sums stay, with the same results. */
+/** Deletes the visitors of ended experiments after their sums are stored; the results stay the same. */
 export async function cleanExperiments(): Promise<void> {
   await oneByOne("summarize-experiments", summarize)(await longSql(ENDED));
-  // Their conversions go with them.
+  // The database deletes their conversions with them.
   await deleteInBatches(
     "experiment_exposures",
     `("storeId", "experimentId") IN (SELECT "storeId", id FROM experiments WHERE resumo IS NOT NULL)`,

@@ -10,7 +10,10 @@ const DAY_SECONDS = 86_400;
 type Headers = { get(name: string): string | null | undefined };
 type Visitor = { id: string; isNew: boolean };
 
-/** Null: a program, Global Privacy Control, or from a page of ours without its cookie (cookies refused). */
+/**
+ * Null for a program, for Global Privacy Control, and for a request from our own page without the cookie:
+ * then the browser refuses cookies.
+ */
 export function visitorOf(headers: Headers): Visitor | null {
   const agent = headers.get("user-agent");
   if (headers.get("sec-gpc") === "1" || !agent || isbot(agent)) return null;
@@ -21,7 +24,7 @@ export function visitorOf(headers: Headers): Visitor | null {
   return headers.get("sec-fetch-site") === "same-origin" ? null : { id: randomUUID(), isNew: true };
 }
 
-/** Without a cookie there is nobody to remember. */
+/** Null for a visitor without the cookie: nobody could recognize them later. */
 export function knownVisitor(headers: Headers): string | null {
   const visitor = visitorOf(headers);
   return visitor && !visitor.isNew ? visitor.id : null;

@@ -10,20 +10,20 @@ import type { Experiment, ExperimentChange, ExperimentDraft } from "@/lib/experi
 import type { SlotName } from "@/lib/experiments/slots";
 import { isAsItWas } from "@/lib/http/as-it-was";
 
-/** For audit rows. */
+/** The part for audit rows. */
 const told = ({ nome, chave, objetivo, variantes }: Experiment) => ({
   ...{ nome, chave, objetivo },
   variantes: variantes.map(({ nome, opcao, peso, controle }) => ({ nome, opcao, peso, controle })),
 });
 
-/** One at a time chooses what a slot shows, or begins to vary it. */
+/** Only one transaction at a time may choose a slot's option or start an experiment in it. */
 export const lockSlot = (tx: Ctx, chave: SlotName) => lockName(tx, `slot ${chave}`);
 
 type Control = { controle: boolean; opcao: string | null };
 
 /**
- * Who takes no part sees the shop as it is: that must be what the control shows. Locks the slot until the
- * transaction ends.
+ * People outside of the experiment see the shop as it is, so the control must be what the shop shows. Locks
+ * the slot until the transaction ends.
  * @throws 422 naming `variantes`
  */
 export async function assertControlIsShown(tx: Ctx, chave: SlotName, variantes: readonly Control[]) {
@@ -40,7 +40,7 @@ const rowsOf = ({ storeId }: Ctx, experimentId: string, { variantes }: Experimen
     parametros: { opcao },
   }));
 
-/** A draft, which nobody sees. @throws 422 the control is not what the shop shows */
+/** Creates a draft; no visitor sees it. @throws 422 when the shop does not show the control */
 export function createExperiment(ctx: Ctx, draft: ExperimentDraft): Promise<Experiment> {
   const { nome, chave, objetivo, variantes } = draft;
   return transact(ctx, async (tx) => {
@@ -66,7 +66,7 @@ export async function lockExperiment(tx: Ctx, id: string): Promise<Experiment> {
   return getExperimentOrThrow(tx, id);
 }
 
-/** What somebody has seen stays as they saw it. */
+/** Started experiments never change, so that visitors keep what they saw. */
 function assertDraft({ status }: Experiment, action: string): void {
   if (status === "rascunho") return;
   throw new AppError("conflict", `Só um rascunho pode ser ${action}; este experimento já começou`);
@@ -78,8 +78,8 @@ function assertSeen(before: Experiment, { versao }: ExperimentChange): void {
 }
 
 /**
- * The whole of a draft.
- * @throws 404 · 409 it began, or stale `versao` · 422 as for a new one
+ * Replaces a whole draft.
+ * @throws 404 · 409 it has started, or stale `versao` · 422 as for a new one
  */
 export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentChange): Promise<Experiment> {
   const { nome, chave, objetivo, variantes } = draft;
@@ -102,7 +102,7 @@ export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentChange):
   });
 }
 
-/** A draft. @throws 404 · 409 it began */
+/** Deletes a draft. @throws 404 · 409 it has started */
 export function deleteExperiment(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await lockExperiment(tx, id);

@@ -10,7 +10,7 @@ import { missingOf } from "@/lib/settings/seller";
 const TO_PAY = ["pending"];
 const TO_SHIP = ["paid", "processing"];
 
-// Counts from the counters, the oldest from the status index.
+// Counts come from the counters, the oldest order from the index on status.
 const WAITING = `
   SELECT (SELECT coalesce(sum(total), 0)::int FROM list_counts
       WHERE "storeId" = $1 AND lista = ANY (SELECT 'orders:' || s FROM unnest($2::text[]) s)) AS total,
@@ -122,7 +122,7 @@ async function missingSeller(ctx: Ctx): Promise<Home["quemVende"]> {
   return shop?.sells ? missing : null;
 }
 
-/** By the caller's permissions. Cheap at a million orders. */
+/** Reads only what the caller's permissions allow. Stays cheap at a million orders. */
 export async function readHome(ctx: Ctx, now = new Date()): Promise<Home> {
   const held = permissionsOf(ctx.actor);
   const [pedidos, estoqueBaixo, vendas, quemVende, primeirosPassos] = await Promise.all([

@@ -7,7 +7,7 @@ const Waiting = z.object({
   maisAntigo: z.object({ id: z.uuid(), numero: z.int(), criadoEm: Timestamp }).nullable(),
 });
 
-/** Paid orders and amounts charged, before refunds. */
+/** Paid orders, and amounts charged before refunds. */
 const Sales = z.object({ pedidos: z.int(), totalCents: z.int() });
 
 export const FIRST_STEPS = [
@@ -20,11 +20,11 @@ export const FIRST_STEPS = [
   "chave",
 ] as const;
 
-/** Null without the permission. */
+/** A part is null when the caller lacks its permission. */
 export const Home = z.object({
   /** Needs `vendas`. */
   pedidos: z.object({ aPagar: Waiting, aEnviar: Waiting }).nullable(),
-  /** Needs `produtos`: counted up to 1,000, lowest stock first. */
+  /** Needs `produtos`. Counts up to 1,000; lowest stock first. */
   estoqueBaixo: z
     .object({
       total: z.int(),
@@ -32,11 +32,13 @@ export const Home = z.object({
       itens: z.array(z.object({ id: z.uuid(), nome: z.string(), estoque: z.int(), publicado: z.boolean() })),
     })
     .nullable(),
-  /** Needs `dashboard`: the store's days; `ontemAteAgora` ends at this time of day. */
+  /** Needs `dashboard`. Days of the store; `ontemAteAgora` ends yesterday at this time of day. */
   vendas: z.object({ hoje: Sales, ontemAteAgora: Sales, ontem: Sales }).nullable(),
-  /** Needs `configuracoes`: what a shop that sells must still say of who sells; null: nothing. */
+  /**
+   * Needs `configuracoes`. Seller facts that a selling shop must still publish; null when none is missing.
+   */
   quemVende: z.array(z.enum(SELLER_FIELDS)).nullable(),
-  /** Those that the caller may do; null once there was an order. */
+  /** First steps that the caller may do; null after the first order. */
   primeirosPassos: z.array(z.object({ passo: z.enum(FIRST_STEPS), feito: z.boolean() })).nullable(),
 });
 export type Home = z.input<typeof Home>;

@@ -23,7 +23,7 @@ export const CAMPAIGNS: Kind = {
 
 const SUMS = ["enviados", "falhas", "aberturas", "cliques", "pedidos", "receitaCents"] as const;
 
-/** Started in the window or credited with orders; their own figures span their whole life. */
+/** Campaigns started in the window or with orders in it. Sending figures cover a campaign's whole life. */
 export const campaignLines = (window: Window) =>
   linesOf(CAMPAIGNS, window, {
     text: `
@@ -36,7 +36,7 @@ export const campaignLines = (window: Window) =>
     isWhole: true,
   });
 
-/** GET /reports/campanhas, highest revenue first. */
+/** Serves GET /reports/campanhas, sorted by revenue, highest first. */
 export async function campaignsReport(ctx: Ctx, window: Window) {
   const reading = campaignLines(window);
   const { lines, totals, rest, notes } = await readLines<CampaignLine, (typeof SUMS)[number]>(

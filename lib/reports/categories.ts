@@ -11,14 +11,14 @@ import type { Window } from "@/lib/reports/window";
 const PLACES = `places AS MATERIALIZED (SELECT id, nome, row_number() OVER (ORDER BY ordem, nome, id) AS place
   FROM categories WHERE "storeId" = $1::uuid)`;
 
-/** Each product counts in its first category, so that lines add up to sales. */
+/** Each product counts in its first category only, so that the lines add up to the sales. */
 const LINES = `
   SELECT k.id AS "categoriaId", coalesce(k.nome, 'Sem categoria') AS nome, s.unidades, s."liquidoCents"
   FROM (SELECT place, sum(unidades) AS unidades, sum("liquidoCents") AS "liquidoCents" FROM placed
     GROUP BY 1 HAVING sum(vezes) <> 0) s
   LEFT JOIN places k USING (place)`;
 
-/** `vezes`: nothing is left of a line with none. */
+/** The sum `vezes` is 0 when every sale of the line was undone; then the report has no such line. */
 const SUMS = `sum(unidades) AS unidades, sum(${NET}) AS "liquidoCents", sum(${TIMES}) AS vezes`;
 
 const counted = (window: Window) => `${PLACES},
@@ -33,15 +33,16 @@ const firstOf = (
 ) => `(SELECT min(k.place) FROM product_categories pc JOIN places k ON k.id = pc."categoryId"
   WHERE pc."storeId" = $1::uuid AND pc."productId" = ${product})`;
 
-/** Where a product stood: without what it joined, with what it left. */
+/** First category of a product before the changes: without categories it joined, with those it left. */
 const FIRST_BEFORE = `(SELECT min(k.place) FROM places k WHERE k.id IN (
   SELECT "categoryId" FROM product_categories WHERE "storeId" = $1::uuid AND "productId" = p.id
   EXCEPT SELECT "categoryId" FROM links WHERE "productId" = p.id AND moves > 0
   UNION SELECT "categoryId" FROM links WHERE "productId" = p.id AND moves < 0))`;
 
 /**
- * Sums by sets of categories as they were, what changed since by the product's set now, and products that moved from
- * the one to the other with all that they had sold.
+ * Adds three parts: kept sums per set of categories; changes since, under the product's current categories;
+ * and, for products that changed category, all their earlier sales moved from the old category to the new
+ * one.
  */
 const kept = (window: Window) => `${sinceCtes(ITEMS, window)}, ${PLACES},
   changed AS MATERIALIZED (SELECT chave AS id, ${SUMS} FROM since GROUP BY 1),
@@ -80,7 +81,7 @@ export const categoryLines = (window: Window): Reading<(typeof QUERY.sums)[numbe
   },
 });
 
-/** GET /reports/categorias, best-selling first; products without category form one line. */
+/** Serves GET /reports/categorias, best-selling first. Products without a category form one line. */
 export async function categoriesReport(ctx: Ctx, window: Window) {
   type Line = Omit<CategoryLine, "participacao">;
   const reading = categoryLines(window);

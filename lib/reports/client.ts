@@ -7,14 +7,14 @@ import { REPORT_FILTERS } from "@/lib/reports/filters";
 export type ReportView = Answer<"/reports/{tipo}">;
 export type ReportAddress = AddressOf<typeof REPORT_FILTERS>;
 
-/** What the endpoint is asked: own days win over a period's name. */
+/** Builds the query of the endpoint. `de` and `ate` win over `periodo`. */
 function askedOf({ periodo, de, ate, comparar, agrupar, base }: ReportAddress) {
   return { ...(de || ate ? { de, ate } : { periodo }), comparar, agrupar, base };
 }
 
 export const reportAddress = (params: URLSearchParams): ReportAddress => addressOf(REPORT_FILTERS, params);
 
-/** `linhas`: how many before "Outros". */
+/** @param linhas number of lines before "Outros" */
 export const reportQuery = (address: ReportAddress, linhas?: number) => ({
   ...apiQuery("/reports/{tipo}", {
     params: { tipo: address.tipo },
@@ -26,7 +26,7 @@ export const reportQuery = (address: ReportAddress, linhas?: number) => ({
 /** Visitors and orders of the last seven days. */
 export const conversionQuery = apiQuery("/visitas", {});
 
-/** Where the same report is downloaded. */
+/** The address of the same report as a CSV file. */
 export function reportFileOf(address: ReportAddress): string {
   const said = Object.entries({ ...askedOf(address), formato: "csv" });
   const query = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
@@ -39,7 +39,7 @@ type ViewFilters = NewView["filtros"];
 
 export const viewsQuery = apiQuery("/report-views", {});
 
-/** What a view keeps of the page. */
+/** The part of the address that a saved view keeps. */
 export const viewFiltersOf = (address: ReportAddress): ViewFilters => {
   const { tipo, ordenar } = address;
   return JSON.parse(JSON.stringify({ tipo, ...askedOf(address), ordenar }));
@@ -47,13 +47,13 @@ export const viewFiltersOf = (address: ReportAddress): ViewFilters => {
 
 const VIEW_FIELDS = ["tipo", "periodo", "de", "ate", "comparar", "agrupar", "base", "ordenar"] as const;
 
-/** The same for the same choices, whatever their order. */
+/** Equal choices give an equal address, in whatever order they were made. */
 export function hrefOfView(filtros: ViewFilters): string {
   const said = VIEW_FIELDS.flatMap((name) => (filtros[name] ? [[name, filtros[name]]] : []));
   return `/admin/relatorios?${new URLSearchParams(said)}`;
 }
 
-/** Without an id a new one. */
+/** Creates a view when the id is missing, else changes it. */
 export const saveViewMutation = mutationOptions({
   mutationFn: ({ id, ...body }: { id: string | null } & NewView): Promise<SavedView> =>
     id === null

@@ -3,14 +3,14 @@ import type { Report } from "@/lib/reports/schema";
 
 type Lines = { [R in Report as R["tipo"]]: R["linhas"][number] };
 
-/** How a field is read: `words` is text, `choice` one of a few known words, `share` a part of one. */
+/** How to read a field: `words` is free text, `choice` a few known words, `share` a fraction of 1. */
 type Kind = "words" | "choice" | "period" | "count" | "cents" | "share" | "moment";
 export type ReportColumn = { field: string; kind: Kind };
 
 const columns = <T extends ReportType>(of: { [Field in keyof Lines[T]]?: Kind }): readonly ReportColumn[] =>
   Object.entries<Kind | undefined>(of).flatMap(([field, kind]) => (kind ? [{ field, kind }] : []));
 
-/** From left to right, on the screen and in the CSV; the first names the line. */
+/** Columns from left to right, for the screen and the CSV. The first column names the line. */
 export const REPORT_COLUMNS: Record<ReportType, readonly ReportColumn[]> = {
   vendas: columns<"vendas">({
     periodo: "period",
@@ -90,7 +90,7 @@ export const REPORT_COLUMNS: Record<ReportType, readonly ReportColumn[]> = {
   }),
 };
 
-/** What a report is read for: its chart, or its bars. */
+/** The main field of each report, which its chart or its bars show. */
 export const REPORT_LEAD: Record<ReportType, string> = {
   vendas: "liquidoCents",
   produtos: "liquidoCents",

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** A few days are always being counted again. */
+/** A few marked days are normal: new orders mark days all the time. */
 const FEW_DAYS = 7;
 
 const COUNT = `
@@ -10,7 +10,7 @@ const COUNT = `
   known AS (SELECT dia FROM marked UNION SELECT dia FROM report_days WHERE "storeId" = $1::uuid AND base = 'pago')
   SELECT (SELECT count(*)::int FROM marked) AS faltam, (SELECT count(*)::int FROM known) AS total`;
 
-/** How many of the store's days are counted, while many are not. */
+/** @returns how many of the store's days are counted, only while more than `FEW_DAYS` still wait */
 export async function readCounting(
   ctx: Ctx,
   fusoHorario: string,

@@ -14,12 +14,15 @@ const usesOf = (window: Window, { orders }: Source, only = "true", isNew = "0") 
     sum(o.sinal * o."totalCents"::bigint)::bigint AS "receitaCents", sum(${isNew})::bigint AS "clientesNovos"
   FROM ${orders} o WHERE ${counted(window)} AND o."couponId" IS NOT NULL AND ${only} GROUP BY 1`;
 
-/** The order was its customer's first ever. */
+/** SQL, 1 when the order was its customer's first order ever, else 0. */
 const isDebut = (window: Window) => `(o."customerId" IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM orders e WHERE e."storeId" = $1::uuid AND e."customerId" = o."customerId" AND e."pagoEm" IS NOT NULL
     AND (${momentOf(window, "e")}, e.id) < (${momentOf(window)}, o.id)))::int`;
 
-/** A change of an order may make another one its customer's first: so the first ones then and now, of all concerned. */
+/**
+ * A changed order can make another order the customer's first. So this query compares the first order before
+ * and after the changes, for every customer with a changed order.
+ */
 const debutsSince = (window: Window) => {
   const moment = momentOf(window, "e");
   const known = `e."storeId" = $1::uuid AND e."customerId" = t.id AND e."pagoEm" IS NOT NULL`;
@@ -63,7 +66,7 @@ export const couponLines = (window: Window) =>
     sums: SUMS,
   });
 
-/** GET /reports/cupons of counted orders, highest revenue first. */
+/** Serves GET /reports/cupons over counted orders, highest revenue first. */
 export async function couponsReport(ctx: Ctx, window: Window) {
   const reading = couponLines(window);
   const { lines, totals, rest, notes } = await readLines<CouponLine, (typeof SUMS)[number]>(

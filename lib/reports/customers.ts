@@ -11,7 +11,7 @@ const isoUtc = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-
 
 const isNow = (window: Window) => `${momentOf(window)} >= ${START}`;
 
-/** Also of the previous window of equal length: who bought in it alone is `inativo`. */
+/** Also counts the previous window of equal length: a customer who bought only there is `inativo`. */
 const movesOf = (window: Window, { orders }: Source, only = "true") => `
   SELECT coalesce(o."customerId", ${NOBODY}) AS chave, ${NOBODY} AS sub,
     coalesce(sum(o.sinal) FILTER (WHERE ${isNow(window)}), 0)::bigint AS pedidos,
@@ -32,7 +32,7 @@ export const CUSTOMERS: Kind = {
   since: (window) => movesOf(window, SINCE),
 };
 
-/** `novo` bought first in the window, `recorrente` before too. */
+/** A `novo` customer bought first in the window; a `recorrente` customer also bought before it. */
 const historyOf = (window: Window) => ({
   columns: `c.id AS "clienteId", coalesce(a.saldo, 0) AS pontos, coalesce(c.nome, 'Sem cadastro') AS nome, ${isoUtc("history.first")} AS "primeiroPedidoEm", ${isoUtc("history.last")} AS "ultimoPedidoEm",
     CASE WHEN c.id IS NULL THEN NULL WHEN line.pedidos = 0 THEN 'inativo'
@@ -53,7 +53,7 @@ export const customerLines = (window: Window) =>
     sums: ["pedidos", "totalCents"],
   });
 
-/** GET /reports/clientes, highest spending first. `totalCents` ignores refunds. */
+/** Serves GET /reports/clientes, highest spending first. `totalCents` ignores refunds. */
 export async function customersReport(ctx: Ctx, window: Window) {
   type Line = Omit<CustomerLine, "ticketMedioCents">;
   const reading = customerLines(window);

@@ -4,7 +4,7 @@ export const BASES = ["pago", "criado"] as const satisfies ReportQuery["base"][]
 
 const MOMENTS = { pago: `"pagoEm"`, criado: `"criadoEm"` } as const;
 
-/** What a day keeps of sales, all whole numbers. */
+/** Sales figures of a day, all whole numbers. */
 export const SALES = [
   "pedidos",
   "itens",
@@ -15,18 +15,18 @@ export const SALES = [
   "clientesNovos",
 ] as const;
 
-/** Of points; `estornados`: taken back less given back. */
+/** Points of a day. `estornados` is points taken back minus points given back. */
 export const POINTS = ["creditados", "resgatados", "expirados", "estornados", "ajustes"] as const;
 
 export const FIGURES = [...SALES, ...POINTS] as const;
 
 export const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
-/** A day's bounds in a zone, from its date. */
+/** Start and end of a date in a time zone. */
 export const boundsOf = (dia: string, zone: string) =>
   `(${dia}::timestamp AT TIME ZONE ${zone}) AS inicio, ((${dia} + 1)::timestamp AT TIME ZONE ${zone}) AS fim`;
 
-/** Somebody changed what the day counts since it was counted. */
+/** SQL condition: the day's data changed after the day was counted. */
 export const markedIn = (day: string) =>
   `EXISTS (SELECT 1 FROM report_marks m WHERE m."storeId" = $1::uuid AND m.momento >= ${day}.inicio AND m.momento < ${day}.fim)`;
 
@@ -41,13 +41,13 @@ const POINTS_OF_DAY = `
     ${points(`'ajuste'`)} AS ajustes
   FROM loyalty_entries e WHERE e."storeId" = $1::uuid AND ${within(`e."criadoEm"`)}`;
 
-/** The points of each of `days` (dia, inicio, fim), by the moment of their entries. */
+/** Counts the points of each of `days` (dia, inicio, fim), by the time of their entries. */
 export const countedPoints = (days: string) =>
   `SELECT d.*, e.* FROM ${days} d CROSS JOIN LATERAL (${POINTS_OF_DAY}) e`;
 
 /**
- * CTEs over `days`: `clean` were counted, and nobody changed what they count since; `stale` are all others.
- * @param figure that was counted with them
+ * Two CTEs over `days`: `clean` holds counted days without later changes, `stale` all other days.
+ * @param figure a day counts as clean only if it has this figure
  */
 export const cleanDays = (base: ReportQuery["base"], figure: (typeof FIGURES)[number]) => `
   clean AS MATERIALIZED (
@@ -57,8 +57,8 @@ export const cleanDays = (base: ReportQuery["base"], figure: (typeof FIGURES)[nu
   stale AS MATERIALIZED (SELECT * FROM days d WHERE NOT EXISTS (SELECT 1 FROM clean WHERE clean.dia = d.dia))`;
 
 /**
- * The sales of each of `days` (dia, inicio, fim), counted from the orders: those ever paid, on the day of `base`;
- * refunds on the day they were made; customers on the day of their first order ever.
+ * Counts the sales of each of `days` (dia, inicio, fim) from the orders: orders that were ever paid, on the
+ * day of `base`; refunds on the day they were made; new customers on the day of their first order ever.
  */
 export function countedDays(base: ReportQuery["base"], days: string): string {
   const moment = MOMENTS[base];
@@ -84,6 +84,6 @@ export function countedDays(base: ReportQuery["base"], days: string): string {
         AND e."pagoEm" IS NOT NULL AND e.${moment} < d.inicio)) debuts`;
 }
 
-/** All that a day keeps. */
+/** All figures of a day: sales and points. */
 export const countedFigures = (base: ReportQuery["base"], days: string) =>
   countedPoints(`(${countedDays(base, days)})`);

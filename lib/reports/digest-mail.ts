@@ -12,7 +12,7 @@ export type DigestFigures = {
   products: Extract<Report, { tipo: "produtos" }>;
 };
 
-/** Of the products sold best. */
+/** Number of best-selling products in the mail. */
 export const SHOWN_PRODUCTS = 5;
 const FIGURES = [
   ["liquidoCents", "net"],
@@ -21,7 +21,7 @@ const FIGURES = [
   ["clientesNovos", "newCustomers"],
 ] as const;
 
-/** The figures stand in the text alone: lists of the outbox show its subject to the whole team. */
+/** Only the text has the figures, not the subject: the whole team sees the subject in lists of the outbox. */
 export async function digestText(store: Store, { sales, products }: DigestFigures): Promise<MailText> {
   const locale = toLocale(store.idioma);
   const t = await mailTranslator(store.idioma);
@@ -34,7 +34,7 @@ export async function digestText(store: Store, { sales, products }: DigestFigure
     const now = sales.totais[field];
     const then = before?.[field] ?? 0;
     const line = t(`digest.${name}`, { value: wordsFor(field, now) });
-    // There is no percentage of zero, and none that is read rightly across it.
+    // A percentage of zero does not exist, and a percentage across zero misleads.
     if (then <= 0 || now < 0) return line;
     const part = now / then - 1;
     const change = part === 0 ? "same" : part > 0 ? "more" : "less";

@@ -10,7 +10,7 @@ import { meanwhile } from "@/lib/testing/meanwhile";
 import { aSale } from "@/lib/testing/sales";
 import { as } from "@/lib/testing/team";
 
-// Acre is five hours behind: Monday 8:00 there is 13:00 in Greenwich.
+// Acre is UTC−5: Monday 8:00 there is 13:00 UTC.
 const ZONE = "America/Rio_Branco";
 const SUBSCRIBED = new Date("2027-03-03T12:00:00Z");
 const MONDAY = "2027-03-08";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { id: produtoId } = await aProduct(ctx, { nome: "Caneca", precoCents: 2_500, estoque: 100 });
   await aSale(ctx, "2027-02-24T15:00:00Z");
   await aSale(ctx, "2027-03-01T05:00:00Z", { itens: [{ produtoId, quantidade: 6 }] });
-  // Sunday night there is Monday in Greenwich; the next one is of the week that begins.
+  // Sunday night in Acre is already Monday in UTC. The next sale belongs to the new week.
   await aSale(ctx, "2027-03-08T04:30:00Z");
   await aSale(ctx, "2027-03-08T05:30:00Z");
   await changeDigest(ctxOf(ctx, ana), { ativo: true }, SUBSCRIBED);
@@ -75,7 +75,7 @@ describe("the week's summary", () => {
     expect(mail).toMatchObject({ tipo: "resumo", userId: ana.id });
     expect(mail?.assunto).toContain("1 de mar. de 2027 a 7 de mar. de 2027");
     const texto = mail?.texto.replaceAll("\u00a0", " ") ?? "";
-    // Two sales of R$ 150 and R$ 100 against one of R$ 100.
+    // This week: sales of R$ 150 and R$ 100. The week before: one sale of R$ 100.
     expect(texto).toContain("Vendas líquidas: R$ 250,00 (150% a mais que na semana anterior)");
     expect(texto).toContain("Pedidos pagos: 2 (100% a mais que na semana anterior)");
     expect(texto).toContain("1. Caneca: 6 un., R$ 150,00");

@@ -21,7 +21,7 @@ const MONDAY = 1;
 const plus = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length);
 
-/** Monday of the week that a store is in. */
+/** The Monday of the current week in the store's zone. */
 function mondayOf(now: Date, timeZone: string): string {
   const today = localTimeOf(now, timeZone).slice(0, "2026-01-31".length);
   const since = (new Date(today).getUTCDay() - MONDAY + WEEK_DAYS) % WEEK_DAYS;
@@ -35,7 +35,7 @@ const OWN = `SELECT u.email, to_char(d.semana, 'YYYY-MM-DD') AS semana FROM user
   LEFT JOIN report_digests d ON d."storeId" = u."storeId" AND d."userId" = u.id
   WHERE u."storeId" = $1::uuid AND u.id = $2::uuid`;
 
-/** GET /report-digest: whether the asking person gets the week's figures, and when the next ones leave. */
+/** Serves GET /report-digest: whether the caller gets the week's figures, and when the next mail leaves. */
 export async function readDigest(ctx: Ctx, now = new Date()): Promise<Digest> {
   const { fusoHorario } = await storeOf(ctx);
   const rows = await sql<{ email: string; semana: string | null }>(ctx, "own-digest", OWN, [
@@ -44,13 +44,13 @@ export async function readDigest(ctx: Ctx, now = new Date()): Promise<Digest> {
   const { email = "", semana = null } = rows[0] ?? {};
   const eightOf = (day: string) => momentOfLocalTime(`${day}T${HOUR}`, fusoHorario) ?? now;
   const monday = mondayOf(now, fusoHorario);
-  // Early on a Monday it is still to come.
+  // Before eight on a Monday, this week's mail is still to come.
   const isToday = semana !== null && semana < monday && now < eightOf(monday);
   const proximoEm = eightOf(isToday ? monday : plus(monday, WEEK_DAYS));
   return { ativo: semana !== null, email, proximoEm };
 }
 
-/** PUT /report-digest: the first one leaves on the next Monday. */
+/** Serves PUT /report-digest. The first mail leaves on the next Monday. */
 export function changeDigest(ctx: Ctx, { ativo }: DigestChange, now = new Date()): Promise<Digest> {
   return transact(ctx, async (tx) => {
     const { fusoHorario } = await storeOf(tx);
@@ -61,7 +61,9 @@ export function changeDigest(ctx: Ctx, { ativo }: DigestChange, now = new Date()
   });
 }
 
-/** From Monday at eight until Tuesday is over: later than that nobody looks for the week before. */
+/**
+ * A digest is due from Monday at eight until Tuesday ends; nobody needs last week's figures later than that.
+ */
 const DUE = `SELECT d."storeId", array_agg(d."userId" ORDER BY d."userId") AS "userIds", to_char(w.monday, 'YYYY-MM-DD') AS monday
   FROM report_digests d JOIN stores s ON s.id = d."storeId"
   CROSS JOIN LATERAL (SELECT $1::timestamptz AT TIME ZONE s."fusoHorario" AS here) h
@@ -71,7 +73,7 @@ const DUE = `SELECT d."storeId", array_agg(d."userId" ORDER BY d."userId") AS "u
 
 type Due = { storeId: string; userIds: string[]; monday: string };
 
-/** Whoever else does the same at this moment finds it done. */
+/** Only one of several concurrent runs gets the row. */
 const TAKE = `UPDATE report_digests SET semana = $3::date
   WHERE "storeId" = $1::uuid AND "userId" = $2::uuid AND semana < $3::date RETURNING 1 AS taken`;
 
@@ -84,7 +86,10 @@ async function figuresOf(ctx: Ctx, monday: string): Promise<DigestFigures> {
   return { sales, products };
 }
 
-/** Who may not see reports any more gets nothing, and nothing later. @returns whether it was written */
+/**
+ * Writes nothing for a person who may no longer see reports, and the week stays taken.
+ * @returns whether the mail was written
+ */
 function writeOne(ctx: Ctx, userId: string, monday: string, figures: DigestFigures): Promise<boolean> {
   return transact(ctx, async (tx) => {
     const taken = await sql(tx, "take-digest", TAKE, [userId, monday]);
@@ -105,15 +110,15 @@ function writeOne(ctx: Ctx, userId: string, monday: string, figures: DigestFigur
 }
 
 /**
- * On Monday at eight in the store's zone, the week that ended goes to whoever asked for it, once each; safe to run
- * concurrently.
+ * On Monday at eight in the store's zone, mails the past week's figures once to each person who asked for
+ * them. Safe to run concurrently.
  * @param now moves the clock in tests
  * @returns e-mails written
  */
 export async function writeDigests(now = new Date()): Promise<number> {
   const write = oneByOne("write-digests", async ({ storeId, userIds, monday }: Due) => {
     const ctx = systemCtx(storeId, "resumo semanal");
-    // Outside of the transactions: figures of a large store take their time.
+    // Read outside of the transactions, because the figures of a large store take long.
     const figures = await figuresOf(ctx, monday);
     let written = 0;
     for (const userId of userIds) if (await writeOne(ctx, userId, monday, figures)) written += 1;

@@ -22,14 +22,14 @@ function cellOf(kind: ReportColumn["kind"], value: unknown, zone: string, words:
   return String(value);
 }
 
-/** `formato=csv`: the lines as the panel shows them, amounts with a comma, times in the store's zone. */
+/** The file of `formato=csv`: the panel's lines, amounts with a decimal comma, times in the store's zone. */
 export async function reportFile(
   ctx: Ctx,
   report: Report,
   { formato, ...filters }: ReportQuery,
   now = new Date(),
 ): Promise<FileAnswer> {
-  // The only one with people's names.
+  // This report is the only one with names of people.
   if (report.tipo === "clientes") {
     await auditExport(ctx, { action: "customer.report_exported", resource: "customer", filters });
   }

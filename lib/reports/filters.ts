@@ -12,7 +12,7 @@ export const REPORT_TYPES = [
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** Periods that move with the store's calendar; `mes` ends today. */
+/** Periods that move with the store's calendar. `mes` ends today. */
 export const REPORT_PERIODS = [
   "hoje",
   "ontem",
@@ -29,7 +29,7 @@ export const REPORT_GROUPS = ["dia", "semana", "mes"] as const;
 export const REPORT_COMPARISONS = ["anterior", "ano_anterior"] as const;
 export const REPORT_BASES = ["pago", "criado"] as const;
 
-/** The panel's page: `de` and `ate` win over `periodo`. */
+/** Filters in the address of the panel's page. `de` and `ate` win over `periodo`. */
 export const REPORT_FILTERS = {
   tipo: choice(REPORT_TYPES, { fallback: "vendas" }),
   periodo: choice(REPORT_PERIODS, { fallback: "30_dias" }),

@@ -2,7 +2,10 @@ import { ALL, NOBODY, SINCE, type Source } from "@/lib/reports/changes";
 import type { Kind } from "@/lib/reports/kept-lines";
 import { counted, type Window, within } from "@/lib/reports/window";
 
-/** Per SKU sold or given back; all free lines together are of nobody. @param only some items `i` */
+/**
+ * Sums per SKU that was sold or given back. All free-text lines together have the key `NOBODY`.
+ * @param only SQL condition on the order items `i`
+ */
 const movesOf = (window: Window, { orders, refunds }: Source, only = "true") => `
   SELECT coalesce("productId", ${NOBODY}) AS chave, coalesce("variantId", ${NOBODY}) AS sub,
     sum(unidades)::bigint AS unidades, sum(pedidos)::bigint AS pedidos, sum(bruto)::bigint AS "brutoCents",
@@ -26,12 +29,14 @@ const movesOf = (window: Window, { orders, refunds }: Source, only = "true") => 
 
 const OF_LINE = `i."productId" = c.chave AND coalesce(i."variantId", ${NOBODY}) = c.sub`;
 
-/** None: nothing is left of the line. */
+/** When this sum is 0, every sale of the line was undone. */
 export const TIMES = "pedidos + devolucoes";
 
 export const NET = `"brutoCents" - "descontoCents" - "reembolsoCents"`;
 
-/** Sums by each set of categories, so that neither their order nor a deleted one asks for another count. */
+/**
+ * Sums per set of categories. So a new order of the categories, or a deleted category, needs no new count.
+ */
 const SETS = `(
   SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]') FROM (
     SELECT f.ids, sum(unidades) AS unidades, sum(${NET}) AS "liquidoCents", sum(${TIMES}) AS vezes FROM moves m
@@ -50,5 +55,5 @@ export const ITEMS: Kind = {
   categories: SETS,
 };
 
-/** Of a product `c.chave`, whatever its SKUs. */
+/** Moves of one product `c.chave`, over all its SKUs. */
 export const movesOfProduct = (window: Window) => movesOf(window, ALL, `i."productId" = c.chave`);

@@ -12,7 +12,7 @@ import { LIMITS } from "@/lib/reports/top-lines";
 import { type Window, windowValues } from "@/lib/reports/window";
 import type { WindowType } from "@/lib/reports/wishes";
 
-/** A year of five million orders takes a minute on two cores with others at work. */
+/** A year with five million orders takes a minute on two busy cores. */
 const KEEP_LIMIT_MS = 10 * 60_000;
 
 export const KINDS: Record<Kind["tipo"], Kind> = {
@@ -22,7 +22,7 @@ export const KINDS: Record<Kind["tipo"], Kind> = {
   campanhas: CAMPAIGNS,
 };
 
-/** Before the snapshot that counts: else it could miss what another one takes away after it. */
+/** Runs before the counting snapshot, which could otherwise miss changes that another run deletes. */
 const TRY_LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended('report windows ' || $1::text, 0)) AS "isOurs"`;
 
 const OPEN = `
@@ -47,7 +47,7 @@ const keepLines = ({ figures, value, isLeft, categories = "NULL", moves }: Kind,
     categorias = ${categories}
   WHERE "storeId" = $1::uuid AND id = $5::bigint`;
 
-/** What changed since the window was counted, all of it again: fewer changes to read, and what was counted stays. */
+/** Sums up all changes since the count again: reads have fewer changes, and the counted lines stay. */
 const sumChanges = ({ figures, since }: Kind, window: Window) => `
   WITH ${keptWindow("w.visto")},
   summed AS (
@@ -62,13 +62,13 @@ export const LOGS = ["report_changes", "report_link_changes", "report_stock_chan
 
 const NOW = "pg_snapshot_xmax(pg_current_snapshot())::text::bigint";
 
-/** A dump of another server, whose transactions have numbers that are still to come here: nothing kept means anything. */
+/** Detects a dump of another server: its transaction ids are ahead of ours. Then no kept window is valid. */
 const FOREIGN = `
   UPDATE report_windows w SET visto = NULL WHERE w."storeId" = $1::uuid AND w.visto IS NOT NULL AND (NOT ${isOurs()} OR ${LOGS.map(
     (log) => `EXISTS (SELECT 1 FROM ${log} c WHERE c."storeId" = $1::uuid AND c.transacao >= ${NOW})`,
   ).join(" OR ")})`;
 
-/** What every window saw, and what is of another server. */
+/** Deletes the changes that every window saw, and the changes of another server. */
 const prune = (log: string) => `
   DELETE FROM ${log} c WHERE c."storeId" = $1::uuid AND (c.transacao >= ${NOW} OR c.transacao < coalesce(
     (SELECT min(pg_snapshot_xmin(w.visto)::text::bigint) FROM report_windows w WHERE w."storeId" = $1::uuid),
@@ -79,7 +79,7 @@ async function isLocked(run: Run): Promise<boolean> {
   return lock?.isOurs ?? false;
 }
 
-/** Counts a window from the orders. @returns whether nobody else was at it */
+/** Counts a window from the orders. @returns false when another instance holds the lock */
 export const keepWindow = (ctx: Ctx, tipo: WindowType, window: Window): Promise<boolean> =>
   longTransact(ctx, KEEP_LIMIT_MS, async (run) => {
     if (!(await isLocked(run))) return false;
@@ -93,7 +93,7 @@ export const keepWindow = (ctx: Ctx, tipo: WindowType, window: Window): Promise<
     return true;
   });
 
-/** Sums up what changed since the window was counted. @returns whether nobody else was at it */
+/** Sums up the changes since the window was counted. @returns false when another instance holds the lock */
 export const sumWindow = (ctx: Ctx, kind: Kind, window: Window, id: string): Promise<boolean> =>
   longTransact(ctx, KEEP_LIMIT_MS, async (run) => {
     if (!(await isLocked(run))) return false;
@@ -102,7 +102,7 @@ export const sumWindow = (ctx: Ctx, kind: Kind, window: Window, id: string): Pro
     return true;
   });
 
-/** Takes away changes that no window needs. */
+/** Deletes the changes that no window needs. */
 export const pruneChanges = (ctx: Ctx): Promise<void> =>
   longTransact(ctx, KEEP_LIMIT_MS, async (run) => {
     if (!(await isLocked(run))) return;

@@ -5,15 +5,17 @@ import { LIMITS, type Query } from "@/lib/reports/top-lines";
 import type { Window } from "@/lib/reports/window";
 import type { WindowType } from "@/lib/reports/wishes";
 
-/** What a window keeps a line of: figures that orders add up to, of a `chave` and a `sub`. */
+/** One kind of kept lines. Each line has a key (`chave`, `sub`) and figures that are sums over orders. */
 export type Kind = {
   tipo: Exclude<WindowType, "estoque">;
   figures: readonly string[];
-  /** Of figures; the highest lines are kept. */
+  /** SQL expression of figures; a window keeps the lines with the highest values. */
   value: string;
-  /** Otherwise there is no such line. */
+  /** SQL condition: the line exists. A line whose sales were all undone does not. */
   isLeft: string;
-  /** Counted from all orders, from those of a line `c`, and from what changed since the window was counted. */
+  /**
+   * Figures counted from all orders, from the orders of one line `c`, and from the changes since the count.
+   */
   moves: (window: Window) => string;
   ofLine: (window: Window) => string;
   since: (window: Window) => string;
@@ -27,7 +29,7 @@ const linesFrom = (figures: readonly string[], which: string) => `
   SELECT l.chave, l.sub, ${figures.map((name, place) => `l.figuras[${place + 1}] AS "${name}"`).join(", ")}
   FROM kept_window w JOIN report_lines l ON l."windowId" = w.id AND ${which}`;
 
-/** All that changed since the window was counted: what was summed up, and the rest. */
+/** All changes since the window was counted: those already summed up, and the rest. */
 export const sinceCtes = ({ figures, since }: Kind, window: Window) => `${keptWindow()},
   since AS MATERIALIZED (
     SELECT chave, sub, ${summed(figures)} FROM (
@@ -35,8 +37,9 @@ export const sinceCtes = ({ figures, since }: Kind, window: Window) => `${keptWi
       UNION ALL ${linesFrom(figures, "l.mudanca")}) s GROUP BY 1, 2)`;
 
 /**
- * Kept lines with what changed. A line that was left out may only be shown when it changed so much that it passes the
- * last one shown; then it is counted from its orders. The window is of no use once lines that nobody touched might.
+ * Kept lines plus changes. A line that was not kept is counted from its orders only when its changes could
+ * bring it above the last shown line. The window is invalid when an unchanged line that was not kept could be
+ * shown.
  */
 function keptMoves(kind: Kind, window: Window) {
   const { figures, value, isLeft, ofLine } = kind;
@@ -62,7 +65,7 @@ function keptMoves(kind: Kind, window: Window) {
   return { ctes, isValid: `(SELECT (piso IS NULL OR height > piso) AND ${IS_KNOWN} FROM bar)` };
 }
 
-/** Sums of the whole window; what is no figure is the line's value. */
+/** Sums of the whole window. A sum whose name is not a figure means the line's value. */
 function keptTotals({ figures, value }: Kind, sums: readonly string[]): string {
   const since = (name: string) => `(SELECT coalesce(sum("${name}"), 0) FROM since)`;
   const all = figures.map((name, place) => `(w.totais[${place + 1}] + ${since(name)})::bigint AS "${name}"`);
@@ -71,11 +74,11 @@ function keptTotals({ figures, value }: Kind, sums: readonly string[]): string {
 }
 
 type Lines<Sum extends string> = Omit<Query<Sum>, "ctes" | "totals" | "isMore" | "isValid"> & {
-  /** There is a line for more than `moves` has, so none of these may be left out. */
+  /** The report has lines beyond those of `moves`, so the window must have kept every line. */
   isWhole?: boolean;
 };
 
-/** A report whose `text` reads the relation `moves` of a kind. */
+/** A report whose `text` reads the relation `moves` of this kind. */
 export function linesOf<Sum extends string>(
   kind: Kind,
   window: Window,

@@ -24,11 +24,11 @@ const FORGET = `UPDATE report_windows SET visto = NULL WHERE "storeId" = $1::uui
 
 const nameOf = (tipo: WindowType, { base, asked }: Window) => [tipo, base, asked.periodo, asked.comparar];
 
-/** The days are worth keeping: somebody waited for them, or reads them. */
+/** Notes that these days are worth keeping: somebody waited for them, or reads them. */
 export const wish = (ctx: Ctx, tipo: WindowType, window: Window): Promise<unknown> =>
   sql(ctx, "wish-report-window", WISH, nameOf(tipo, window));
 
-/** @returns the id of a window of just these days; it may have to be counted anew */
+/** @returns the id of a window of exactly these days; a read can still find the window invalid */
 async function findKept(ctx: Ctx, tipo: WindowType, window: Window): Promise<string | null> {
   const values = [...windowValues(window), ...nameOf(tipo, window)];
   const [row] = await sql<{ id: string; isOld: boolean }>(ctx, "find-report-window", FIND, values);
@@ -36,15 +36,15 @@ async function findKept(ctx: Ctx, tipo: WindowType, window: Window): Promise<str
   return row?.id ?? null;
 }
 
-/** It is counted anew within a minute. */
+/** Marks the window invalid. The job counts it again within a minute. */
 async function forget(ctx: Ctx, id: string): Promise<void> {
   await sql(ctx, "forget-report-window", FORGET, [id]);
   announceReports(ctx.storeId);
 }
 
 /**
- * Notes days that take long to count. @returns whether they did
- * @throws AppError 503 when they took too long; a minute later they are kept
+ * Notes days that take long to count. `isSlow` tells the caller so.
+ * @throws AppError 503 when the count exceeded the time limit; a minute later a window is kept
  */
 async function noteSlow<T>(
   ctx: Ctx,
@@ -68,10 +68,10 @@ async function noteSlow<T>(
   }
 }
 
-/** A report's lines, from a kept window `$5` and from the orders alone. */
+/** Two ways to read a report's lines: from a kept window `$5`, or from the orders alone. */
 export type Reading<Sum extends string> = { tipo: WindowType; kept: Query<Sum>; counted: Query<Sum> };
 
-/** From a kept window where there is one that counts, else from the orders. */
+/** Reads the kept window when one is valid, else the orders. */
 export async function readLines<Line extends Record<Sum, number>, Sum extends string>(
   ctx: Ctx,
   window: Window,

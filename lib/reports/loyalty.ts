@@ -7,7 +7,7 @@ import { firstDayOf, labelOf, type Window, windowValues } from "@/lib/reports/wi
 
 const SUM = "creditados - resgatados - expirados - estornados + ajustes";
 
-/** All days since the first entry, since the balance is the sum of all before; those before the window are one group. */
+/** Reads all days, because the balance is the sum of all entries. Days before the window form one group. */
 const loyaltySql = ({ agrupar }: Window) => `
   WITH days AS (
     SELECT g::date AS dia, ${boundsOf("g::date", "$4::text")}
@@ -27,8 +27,9 @@ const loyaltySql = ({ agrupar }: Window) => `
 type Row = Omit<LoyaltyLine, "passivoCents"> & { dia: unknown; valorPontoCents: number };
 
 /**
- * GET /reports/fidelidade. `estornados`: points taken back less given back, so saldo = previous + creditados −
- * resgatados − expirados − estornados + ajustes; `passivoCents` uses today's value of a point.
+ * Serves GET /reports/fidelidade. `estornados` is points taken back minus points given back.
+ * saldo = previous + creditados − resgatados − expirados − estornados + ajustes.
+ * The field `passivoCents` uses today's value of a point.
  */
 export async function loyaltyReport(ctx: Ctx, window: Window) {
   const [rows, counting] = await Promise.all([

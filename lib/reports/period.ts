@@ -2,23 +2,23 @@ import { z } from "zod";
 import { invalid } from "@/lib/errors";
 import type { ReportPeriod } from "@/lib/reports/filters";
 
-/** The store's days, both included, as `YYYY-MM-DD`. */
+/** Days of the store, both included, as `YYYY-MM-DD`. */
 export type Days = { de: string; ate: string };
 
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
-/** Time zones before it are guesswork. */
+/** Time zone data before 1970 is unreliable. */
 const FIRST_DAY = "1970-01-01";
 
 const PlainDay = z.iso.date();
 const Moment = z.iso.datetime({ offset: true, local: true });
 
-/** A day or moment of ISO 8601 within range. */
+/** Accepts an ISO 8601 day or moment within the allowed range. */
 export const isReportDate = (text: string) =>
   text >= FIRST_DAY && (PlainDay.safeParse(text).success || Moment.safeParse(text).success);
 
-/** The store's day of a text; a moment's offset may fall on another day. */
+/** The store's day of a text. A moment's offset can move it to another day. */
 export function dayOf(text: string, timeZone: string): string {
   const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > FIRST_DAY.length;
   if (!hasOffset) return text.slice(0, FIRST_DAY.length);
@@ -28,7 +28,7 @@ export function dayOf(text: string, timeZone: string): string {
 export const plusDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, FIRST_DAY.length);
 
-/** So many, today being the last. */
+/** The last `length` days, today included. */
 export const lastDays = (length: number, today: string): Days => ({
   de: plusDays(today, 1 - length),
   ate: today,
@@ -36,7 +36,7 @@ export const lastDays = (length: number, today: string): Days => ({
 
 export const lengthOf = ({ de, ate }: Days) => (Date.parse(ate) - Date.parse(de)) / DAY_MS + 1;
 
-/** The same day of another month, or that month's last one. */
+/** The same day of another month, or the last day of that month if it is shorter. */
 function monthsAway(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -65,7 +65,10 @@ type Asked = { de?: string | undefined; ate?: string | undefined; periodo?: Repo
 
 export const todayIn = (timeZone: string, now = new Date()): string => dayOf(now.toISOString(), timeZone);
 
-/** By default the last 30 days. @throws AppError 422 naming `de` after `ate`, or `ate` beyond 366 days */
+/**
+ * Defaults to the last 30 days.
+ * @throws AppError 422 naming `de` when it is after `ate`, or `ate` when there are more than 366 days
+ */
 export function resolveDays({ periodo, ...asked }: Asked, timeZone: string, now = new Date()): Days {
   const today = todayIn(timeZone, now);
   if (periodo) return PERIODS[periodo](today);
@@ -78,7 +81,9 @@ export function resolveDays({ periodo, ...asked }: Asked, timeZone: string, now 
 
 const YEAR = 12;
 
-/** `anterior`: as many days right before; `ano_anterior`: the same days of the year before. */
+/**
+ * For `anterior`, the same number of days right before; for `ano_anterior`, the same days one year earlier.
+ */
 export const DAYS_COMPARED = {
   anterior: (days: Days): Days => ({ de: plusDays(days.de, -lengthOf(days)), ate: plusDays(days.de, -1) }),
   ano_anterior: ({ de, ate }: Days): Days => ({ de: monthsAway(de, -YEAR), ate: monthsAway(ate, -YEAR) }),

@@ -37,7 +37,7 @@ const write = ({ db, storeId }: Ctx, accountId: string, { tipo, pontos }: Entry,
     data: { storeId, accountId, tipo, pontos, motivo: "teste", criadoEm: new Date(FIRST + hour * HOUR_MS) },
   });
 
-/** One entry after the other, as a person would. */
+/** Compares the report with plain sums over all entries. */
 async function assertExact(ctx: Ctx, zone: string): Promise<void> {
   const entries = await ctx.db.loyaltyEntry.findMany();
   const { linhas, totais } = await read(ctx);

@@ -33,7 +33,8 @@ export const productLines = (window: Window) =>
   });
 
 /**
- * GET /reports/produtos: a line per SKU, best-selling first. Without freight bruto − desconto − reembolso = liquido.
+ * Serves GET /reports/produtos: one line per SKU, best-selling first.
+ * Freight is not included: bruto − desconto − reembolso = liquido.
  */
 export async function productsReport(ctx: Ctx, window: Window) {
   const reading = productLines(window);

@@ -13,7 +13,7 @@ const LIMIT_MS = 10 * 60_000;
 
 const DIFFERS = `(${FIGURES.map((name) => `c."${name}"`).join(", ")}) IS DISTINCT FROM (${FIGURES.map((name) => `r."${name}"`).join(", ")})`;
 
-/** In one snapshot: the last week's counted days and as many of all others by chance, against their orders. */
+/** Compares counted days with their orders, in one snapshot: the latest seven, and seven random ones. */
 const COMPARE = `
   WITH clean AS (
     SELECT r.dia, r.inicio, r.fim FROM report_days r
@@ -39,7 +39,10 @@ const NOTE = `INSERT INTO report_proofs ("storeId", "conferidoEm", dias, diverge
 
 type Wrong = { dia: string; inicio: string };
 
-/** Days and a window that differ are counted anew, and the team is told. @returns how many days differed */
+/**
+ * Marks wrong days and a wrong window for a new count, and alerts the team.
+ * @returns number of wrong days
+ */
 export async function proveStore(ctx: Ctx): Promise<number> {
   await pruneChanges(ctx);
   const window = await proveWindow(ctx);
@@ -65,7 +68,7 @@ export async function proveStore(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Every night; whoever waited longest comes first. @returns stores proved */
+/** Runs every night; the store with the oldest proof comes first. @returns stores proved */
 export async function proveReports(): Promise<number> {
   const endsAtMs = Date.now() + LIMIT_MS;
   const stores = await crossStoreSql<{ id: string }>(

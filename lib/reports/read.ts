@@ -20,7 +20,7 @@ import { getStore } from "@/lib/stores/read";
 
 type Lines = Pick<Report, "linhas" | "totais">;
 
-/** Days that were counted and not touched since, and all others from the orders: one statement, so one moment. */
+/** Reads unchanged counted days, and all other days from the orders. One statement, so one snapshot. */
 const salesSql = ({ base, agrupar }: Window) => `
   WITH days AS (
     SELECT g::date AS dia, ${boundsOf("g::date", "$4::text")}
@@ -44,7 +44,7 @@ function derived<S extends Sums>(sums: S) {
   };
 }
 
-/** GET /reports/vendas: a line per day, week or month, empty ones too. */
+/** Serves GET /reports/vendas: one line per day, week or month, empty ones included. */
 async function salesReport(ctx: Ctx, window: Window) {
   const [rows, proof, counting] = await Promise.all([
     sql<Sums & { periodo: string }>(ctx, null, salesSql(window), windowValues(window)),
@@ -68,7 +68,7 @@ const REPORTS = {
 } as const satisfies Record<ReportType, (ctx: Ctx, window: Window) => Promise<Lines>>;
 
 /**
- * GET /reports/{tipo}; `comparar` adds the totals of another period.
+ * Serves GET /reports/{tipo}. `comparar` adds the totals of another period.
  * @throws AppError 422 naming `de` or `ate`
  */
 export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery): Promise<Report> {
@@ -76,7 +76,7 @@ export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery)
   const { agrupar, base, comparar, linhas } = query;
   const today = todayIn(fusoHorario);
   const days = resolveDays(query, fusoHorario);
-  // Stock is only known as of now.
+  // The stock report exists only for the present moment.
   const isNow = tipo === "estoque";
   const read = (period: Days, periodo: string, compared = "") =>
     REPORTS[tipo](ctx, {

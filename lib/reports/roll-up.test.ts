@@ -23,7 +23,7 @@ const read = async (ctx: Ctx, query: object = {}) => {
   return report;
 };
 
-/** The same days counted from the orders alone. */
+/** Counts the same days from the orders alone. */
 async function fromScratch(ctx: Ctx, base: (typeof BASES)[number]) {
   const rows = await sql<Record<string, string | number>>(
     ctx,

@@ -6,18 +6,18 @@ import { logError } from "@/lib/log/error-line";
 import { BASES, boundsOf, countedFigures, FIGURES, listed } from "@/lib/reports/days";
 
 const DAYS_AT_ONCE = 7;
-/** A sweep shares its time with others. */
+/** The sweep shares its time with other jobs. */
 const LIMIT_MS = 8_000;
 
-/** Two counts of a day at once: the one that began earlier must not have the last word. */
+/** Prevents two counts of a day at once: the count with the older snapshot could overwrite the newer one. */
 const TRY_LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended('report days ' || $1::text, 0)) AS "isOurs"`;
 
 const COLUMNS = listed(FIGURES);
 const SET = FIGURES.map((name) => `"${name}" = excluded."${name}"`).join(", ");
 
 /**
- * One statement is one snapshot: it counts the newest marked days, and those between that nothing ever happened on or
- * that were counted in another zone, and takes away just those marks whose changes it saw.
+ * One statement is one snapshot. It counts the newest marked days, and days between them that have no row or
+ * a row of another time zone. It deletes only marks whose changes it saw.
  */
 const COUNT = `
   WITH zone AS (SELECT "fusoHorario" AS nome FROM stores WHERE id = $1::uuid),
@@ -47,7 +47,7 @@ const COUNT = `
     RETURNING 1)
   SELECT count(*)::int / ${BASES.length} AS dias FROM kept`;
 
-/** @returns days counted; 0 also while another instance counts */
+/** @returns days counted; also 0 while another instance counts */
 const countSome = (storeId: string): Promise<number> =>
   transact(systemCtx(storeId, "relatorios"), async (tx) => {
     const [lock] = await sql<{ isOurs: boolean }>(tx, "lock-report-days", TRY_LOCK);
@@ -56,7 +56,9 @@ const countSome = (storeId: string): Promise<number> =>
     return counted?.dias ?? 0;
   });
 
-/** Counts a store's marked days until none is left, or until `endsAtMs`. @returns days counted */
+/**
+ * Counts the store's marked days until none is left or `endsAtMs` (epoch ms) has come. @returns days counted
+ */
 export async function rollUpStore(storeId: string, endsAtMs = Number.POSITIVE_INFINITY): Promise<number> {
   let days = 0;
   for (;;) {
@@ -66,12 +68,12 @@ export async function rollUpStore(storeId: string, endsAtMs = Number.POSITIVE_IN
   }
 }
 
-/** Counts the days that something changed, the newest of each store first. @returns days counted */
+/** Counts the days that changed, in each store the newest first. @returns days counted */
 export async function rollUpDays(): Promise<number> {
   const endsAtMs = Date.now() + LIMIT_MS;
   const stores = await crossStoreSql<{ storeId: string }>(
     "stores-with-report-marks",
-    // One that takes all the time must not stand first each time.
+    // Random order, so that one large store cannot use up the time in every run.
     `SELECT "storeId" FROM (SELECT DISTINCT "storeId" FROM report_marks) marked ORDER BY random()`,
     [],
   );

@@ -17,7 +17,7 @@ const Day = z.string().refine(isReportDate, "informe uma data como 2026-01-31, o
 
 export const MAX_LINES = 1_000;
 
-/** A moment stands for its day in the store's time zone. */
+/** A moment means its day in the store's time zone. */
 export const ReportQuery = z
   .object({
     de: Day.optional(),
@@ -27,7 +27,9 @@ export const ReportQuery = z
     comparar: z.enum(REPORT_COMPARISONS).optional(),
     base: z.enum(REPORT_BASES).default("pago"),
     formato: z.enum(["json", "csv"]).default("json"),
-    /** Further lines are one, "Outros"; days, weeks and months are all shown. */
+    /**
+     * Lines beyond this number are summed up as "Outros". Days, weeks and months are always shown in full.
+     */
     linhas: wholeFromOne.transform((lines) => Math.min(lines, MAX_LINES)).default(MAX_LINES),
   })
   .refine(({ periodo, de, ate }) => !periodo || !(de || ate), {
@@ -53,7 +55,7 @@ const SalesLine = z.object({
 });
 export type SalesLine = z.input<typeof SalesLine>;
 
-/** Per SKU; all free lines together have no `produtoId`. */
+/** One line per SKU. All free-text lines together have no `produtoId`. */
 const ProductLine = z.object({
   produtoId: z.uuid().nullable(),
   nome: z.string(),
@@ -69,7 +71,10 @@ const ProductLine = z.object({
 });
 export type ProductLine = z.input<typeof ProductLine>;
 
-/** Per customer; orders without one together have no `clienteId` and no group. Points are today's, null of many. */
+/**
+ * One line per customer. Orders without a customer form one line without `clienteId` and `grupo`. `pontos` is
+ * today's balance, null in a line of many customers.
+ */
 const CustomerLine = z.object({
   clienteId: z.uuid().nullable(),
   nome: z.string(),
@@ -127,7 +132,7 @@ const StockLine = z.object({
 });
 export type StockLine = z.input<typeof StockLine>;
 
-/** Points; `saldo` and `passivoCents` at the period's end. */
+/** Points. `saldo` and `passivoCents` are as of the end of the period. */
 const LoyaltyLine = z.object({
   periodo: z.string(),
   creditados: count,
@@ -154,18 +159,20 @@ function report<T extends ReportType, L extends z.ZodType, S extends z.ZodType>(
     periodo: Days.extend({ fusoHorario: z.string() }),
     base: z.enum(REPORT_BASES),
     comparativo: z.object({ periodo: Days, totais }).optional(),
-    /** It took long from the orders, and is being kept. */
+    /** Counting from the orders took long; a kept window is being prepared. */
     preparando: z.literal(true).optional(),
-    /** Days of the store that are counted, while many are not; the others come from the orders. */
+    /**
+     * Number of counted days, present while many are not counted. The other days are read from the orders.
+     */
     contando: z.object({ feitos: count, total: count }).optional(),
     geradoEm: Timestamp,
   });
 }
 
-/** Counts and amounts of `totais` are the sums of its lines. */
+/** Counts and amounts in `totais` are the sums of the lines. */
 export const Report = z.discriminatedUnion("tipo", [
   report("vendas", SalesLine, SalesLine.omit({ periodo: true })).extend({
-    /** When days of the store were last compared with their orders; null before the first night. */
+    /** Time of the last comparison of counted days with their orders; null before the first night. */
     conferidoEm: Timestamp.nullable(),
   }),
   report(
@@ -194,9 +201,9 @@ export type Report = z.input<typeof Report>;
 
 export const Digest = z.object({
   ativo: z.boolean(),
-  /** Of the asking person: where it goes. */
+  /** Address of the person who asks; the digest goes there. */
   email: z.string(),
-  /** The next one, also for who doesn't get it yet. */
+  /** When the next digest leaves, also for a person who does not get it yet. */
   proximoEm: Timestamp,
 });
 export type Digest = z.input<typeof Digest>;
@@ -207,7 +214,7 @@ export type DigestChange = z.output<typeof DigestChange>;
 export const ConversionQuery = z.object({ periodo: z.enum(REPORT_PERIODS).default("7_dias") });
 export type ConversionQuery = z.output<typeof ConversionQuery>;
 
-/** Visitors of a day who came at least so far, added up over the days; orders are those placed at the shop. */
+/** Visitors who reached at least this step on a day, summed over the days. Only orders of the shop count. */
 const Funnel = z.object({
   visitas: count,
   produtos: count,
@@ -220,7 +227,7 @@ export const Conversion = z.object({
   periodo: z.object({ de: z.string(), ate: z.string(), fusoHorario: z.string() }),
   atual: Funnel,
   anterior: Funnel,
-  /** The first day that was counted; null where none was. */
+  /** The first day with counted visits; null when there is none. */
   desde: z.string().nullable(),
 });
 export type Conversion = z.input<typeof Conversion>;

@@ -4,12 +4,12 @@ import { counted, type Window } from "@/lib/reports/window";
 
 export const SOLD_DAYS = 30;
 
-/** Days that a unit's stock lasts. */
+/** Number of days that the stock lasts. */
 export const COVERED = `estoque::bigint * ${SOLD_DAYS} / nullif(vendidos, 0) AS "coberturaDias"`;
 
 export const STOCK_ORDER = `"coberturaDias" NULLS LAST, estoque, "productId", "variantId"`;
 
-/** Units that orders of the window sold, and that unpaid ones hold. */
+/** Units that orders of the window sold, and units that unpaid orders reserve. */
 const movesOf = (window: Window, { orders, waiting }: Source) => `
   SELECT i."productId", coalesce(i."variantId", ${NOBODY}) AS "variantId", sum(o.paid * i.quantidade)::bigint AS vendidos,
     sum(o.unpaid * i.quantidade)::bigint AS reservado
@@ -18,7 +18,7 @@ const movesOf = (window: Window, { orders, waiting }: Source) => `
   JOIN order_items i ON i."storeId" = $1::uuid AND i."orderId" = o.id
   WHERE i."productId" IS NOT NULL GROUP BY 1, 2`;
 
-/** What is counted: variants, and products that have none. `estoque` can still be sold. */
+/** Variants, and products without variants, whose stock is counted. `estoque` is what can still be sold. */
 const unitsOf = (which = "true") => `
   SELECT p.id AS "productId", coalesce(v.id, ${NOBODY}) AS "variantId", coalesce(v.estoque, p.estoque) AS estoque
   FROM products p
@@ -35,7 +35,7 @@ const LAST_KEPT = `(
     AND u.vendidos = 0 AND u.reservado = 0
   ORDER BY u."coberturaDias" DESC, u.estoque DESC, u."productId" DESC, u."variantId" DESC LIMIT 1)`;
 
-/** Units that were left out come after the last kept one, so the report must end before it. */
+/** Units that were not kept sort after the last kept one, so the shown lines must end before it. */
 const endsBefore = () => `(
   SELECT l."coberturaDias" IS NOT NULL OR (l.estoque, l."productId", l."variantId") <= (k.estoque, k."productId", k."variantId")
   FROM (SELECT * FROM lines ORDER BY ${STOCK_ORDER} OFFSET ${LIMITS.shown - 1} LIMIT 1) l CROSS JOIN ${LAST_KEPT} k)`;
@@ -43,7 +43,7 @@ const endsBefore = () => `(
 const total = (place: number, name: string) =>
   `(w.totais[${place}] + (SELECT coalesce(sum(${name}), 0) FROM now) - (SELECT coalesce(sum(${name}), 0) FROM base WHERE conta))::bigint`;
 
-/** Units of products that changed are looked up, with what was kept of them and changed since. */
+/** Reads units of changed products from the tables, and adds kept sales and later changes to them. */
 export const keptStock = (window: Window): Pick<Query<string>, "ctes" | "totals" | "isMore" | "isValid"> => ({
   ctes: `${keptWindow()},
   moved AS MATERIALIZED (${movesOf(window, SINCE)}),
@@ -73,7 +73,7 @@ export const keptStock = (window: Window): Pick<Query<string>, "ctes" | "totals"
   isValid: `(SELECT ${IS_KNOWN} AND (piso IS NULL OR coalesce(${endsBefore()}, false)) FROM kept_window)`,
 });
 
-/** Units with sales or reservations whether they are counted or not: a product may be counted again. */
+/** Also keeps units without a stock count if they have sales or reservations: counting may start later. */
 export const keepStock = (window: Window) => `
   WITH units AS MATERIALIZED (
     SELECT *, ${COVERED} FROM (

@@ -27,7 +27,7 @@ export const stockLines = (window: Window): Reading<Sum> => ({
   kept: { ...QUERY, ...keptStock(window) },
 });
 
-/** GET /reports/estoque as of now, lowest first; of a period it reads only which 30 days end today. */
+/** Serves GET /reports/estoque as of now, lowest first. The window only says which 30 days end today. */
 export async function stockReport(ctx: Ctx, window: Window) {
   const { lines, totals, rest, notes } = await readLines<StockLine, Sum>(ctx, window, stockLines(window));
   const other = { produtoId: null, nome: REST_NAME, sku: null, coberturaDias: null };

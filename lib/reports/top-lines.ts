@@ -2,44 +2,44 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { MAX_LINES } from "@/lib/reports/schema";
 
-/** Tests have lower ones. */
+/** Tests set lower limits. */
 export const LIMITS = {
-  /** Lines beyond it become one, so that sums stay whole. */
+  /** Lines beyond this number form one line, so that the sums stay complete. */
   shown: MAX_LINES,
-  /** Of a window: enough that a day's sales hardly bring another line among the first. */
+  /** Lines that a window keeps: enough that a day of sales rarely shows a line that was not kept. */
   kept: 2_500,
-  /** Products that changed their category are counted one by one, as long as they are few. */
+  /** Products that changed category are counted one by one, up to this number. */
   moved: 500,
-  /** Orders that changed; more are summed up, so that reads stay fast. */
+  /** Changed orders that a read adds itself; more are summed up, so that reads stay fast. */
   changes: 500,
-  /** What takes less from the orders needs no window. */
+  /** A count from the orders that is faster than this needs no window. */
   slowMs: 100,
 };
 
 export const REST_NAME = "Outros";
 
-/** `values` of the statement are the caller's. */
+/** A report's query. The caller owns the `values` of the statement. */
 export type Query<Sum extends string> = {
-  /** What `text` reads, as CTEs. */
+  /** CTEs that `text` reads. */
   ctes?: string;
-  /** All lines, of figures and ids: a name costs a join, and a sort by it the most. */
+  /** All lines, with figures and ids only: names would need a join, and sorting by names costs the most. */
   text: string;
-  /** Which lines are shown, by columns of `text`. */
+  /** Sort order that decides which lines are shown, by columns of `text`. */
   cutBy: string;
   sums: readonly Sum[];
-  /** A row of sums, where `text` has not every line. */
+  /** Query of one row of sums, needed when `text` does not have every line. */
   totals?: string;
-  /** There are lines that `text` has not. */
+  /** SQL condition: there are lines that `text` does not have. */
   isMore?: string;
-  /** Otherwise the answer is of no use. */
+  /** SQL condition: the answer is valid. */
   isValid?: string;
-  /** Further columns, of a shown `line` alone. */
+  /** Further columns, read only for the lines that are shown (`line`). */
   details?: { columns: string; from: string };
-  /** The order of those shown, also by their details; else that of `cutBy`. */
+  /** Sort order of the shown lines, may use `details`; defaults to `cutBy`. */
   orderBy?: string;
 };
 type Sums<Sum extends string> = Record<Sum, number>;
-/** As JSON, where sums of whole numbers stay numbers. */
+/** One row with JSON columns: in JSON, sums of whole numbers arrive as numbers. */
 export type TopRow<Line, Sum extends string> = {
   lines: Line[];
   totals: Sums<Sum> | null;
@@ -70,7 +70,7 @@ export function topSql<Sum extends string>(
       ${isMore} OR (SELECT count(*) > ${shown} FROM lines) AS "isMore", ${isValid} AS "isValid"`;
 }
 
-/** Top lines, sums of all and of the rest. @returns null when the answer is of no use */
+/** Reads the top lines, the sums of all lines and of the rest. @returns null when the answer is not valid */
 export async function topLines<Line extends Sums<Sum>, Sum extends string>(
   ctx: Ctx,
   query: Query<Sum>,

@@ -11,7 +11,7 @@ import {
 const DAY = "informe uma data como 2026-01-31";
 const Day = z.iso.date(DAY).refine((day) => day >= "1970-01-01" && day < "3000-01-01", DAY);
 
-/** A report's choices; a period by name moves with the calendar. */
+/** The choices of a report. A named period moves with the calendar. */
 const ViewFilters = z
   .object({
     tipo: z.enum(REPORT_TYPES),

@@ -9,20 +9,20 @@ const MAX_VIEWS = 50;
 
 const fields = { id: true, nome: true, filtros: true } as const;
 
-/** Views are one person's: another's does not exist for them. */
+/** A view belongs to one person; for everybody else it does not exist. */
 export function personOf({ actor }: Ctx): { id: string; nome: string } {
   if (actor.type === "user") return actor;
   throw new AppError("forbidden", "Só uma pessoa da equipe tem visões e resumos");
 }
 
-/** GET /report-views: the asking person's own, by name; at most 50. */
+/** Serves GET /report-views: the caller's own views, sorted by name; at most 50. */
 export async function listViews(ctx: Ctx): Promise<SavedView[]> {
   const where = { userId: personOf(ctx).id };
   const rows = await ctx.db.reportView.findMany({ where, select: fields, orderBy: [{ nome: "asc" }] });
   return rows as SavedView[];
 }
 
-/** POST /report-views. @throws AppError 409 name in use, or 50 views */
+/** Serves POST /report-views. @throws AppError 409 when the name is in use, or there are 50 views */
 export function createView(ctx: Ctx, input: NewSavedView): Promise<SavedView> {
   return transact(ctx, async (tx) => {
     const userId = personOf(tx).id;
@@ -34,7 +34,9 @@ export function createView(ctx: Ctx, input: NewSavedView): Promise<SavedView> {
   });
 }
 
-/** PUT /report-views/{id}: another name, or what it shows. @throws AppError 404 · 409 name in use */
+/**
+ * Serves PUT /report-views/{id}: changes name or filters. @throws AppError 404 · 409 when the name is in use
+ */
 export function updateView(ctx: Ctx, id: string, { nome, filtros }: SavedViewChange): Promise<SavedView> {
   return transact(ctx, async (tx) => {
     const where = { id, userId: personOf(tx).id };
@@ -45,7 +47,7 @@ export function updateView(ctx: Ctx, id: string, { nome, filtros }: SavedViewCha
   });
 }
 
-/** DELETE /report-views/{id}. @throws AppError 404 */
+/** Serves DELETE /report-views/{id}. @throws AppError 404 */
 export function deleteView(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const { count } = await tx.db.reportView.deleteMany({ where: { id, userId: personOf(tx).id } });

@@ -1,4 +1,4 @@
-/** How far a visitor of a day came, in the order of `visit_seen.etapa` from 1. */
+/** Steps of a visit, in order. `visit_seen.etapa` counts them from 1. */
 export const VISIT_STAGES = ["visitas", "produtos", "sacolas", "finalizacoes"] as const;
 export type VisitStage = (typeof VISIT_STAGES)[number];
 
@@ -7,7 +7,9 @@ const PRODUCT = /^\/loja\/produto\//;
 const CHECKOUT = /^\/loja\/finalizar(?:[/?]|$)/;
 const BAG = /^\/(?:store\/cart|loja\/sacola)(?:[/?]|$)/;
 
-/** What a request says of its sender; null for what is no visit of a page and puts nothing into the bag. */
+/**
+ * The step that a request shows. Null when the request neither opens a page nor puts something into the cart.
+ */
 export function stageOf(method: string, url: string): VisitStage | null {
   if (method === "POST") return BAG.test(url) ? "sacolas" : null;
   if (method !== "GET" || !PAGE.test(url)) return null;

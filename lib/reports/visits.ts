@@ -5,7 +5,7 @@ import { DAYS_COMPARED, type Days, resolveDays } from "@/lib/reports/period";
 import type { Conversion, ConversionQuery } from "@/lib/reports/schema";
 import { getStore } from "@/lib/stores/read";
 
-/** Orders are the shop's own, on the day they were placed. */
+/** Counts only orders placed in the shop, on the day they were placed. */
 const FUNNEL = `
   SELECT coalesce(sum(v.visitas), 0)::float8 AS visitas, coalesce(sum(v.produtos), 0)::float8 AS produtos,
     coalesce(sum(v.sacolas), 0)::float8 AS sacolas, coalesce(sum(v.finalizacoes), 0)::float8 AS finalizacoes,
@@ -16,7 +16,7 @@ const FUNNEL = `
 
 const SINCE = `SELECT to_char(min(dia), 'YYYY-MM-DD') AS desde FROM visit_days WHERE "storeId" = $1::uuid`;
 
-/** GET /visitas: how many visitors of a day came how far, beside the days right before; `desde` is the first counted day. */
+/** Serves GET /visitas: visitors per step, beside the days right before. `desde`: first counted day. */
 export async function readConversion(ctx: Ctx, query: ConversionQuery): Promise<Conversion> {
   const { fusoHorario } = await getStore(ctx.storeId);
   const days = resolveDays(query, fusoHorario);
@@ -36,7 +36,7 @@ const CLEAN = ["visit_seen", "visit_salts"].map(
   (table) => `DELETE FROM ${table} WHERE dia <= ((now() AT TIME ZONE 'UTC') - interval '36 hours')::date`,
 );
 
-/** Visitors and salts of days that are over in every time zone: from then on nobody can be known again. */
+/** Deletes visitors and salts of days that ended in every time zone. Then nobody can be identified again. */
 export async function cleanVisits(): Promise<void> {
   for (const statement of CLEAN) await longSql(statement);
 }

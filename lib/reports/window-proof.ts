@@ -17,7 +17,7 @@ import type { WindowType } from "@/lib/reports/wishes";
 
 const LIMIT_MS = 10 * 60_000;
 
-/** What is read from a window. */
+/** The reports that read each type of window. */
 const READINGS: Record<WindowType, ((window: Window) => Reading<string>)[]> = {
   itens: [productLines, categoryLines],
   clientes: [customerLines],
@@ -26,7 +26,7 @@ const READINGS: Record<WindowType, ((window: Window) => Reading<string>)[]> = {
   estoque: [stockLines],
 };
 
-/** That waited longest. */
+/** The window with the oldest proof. */
 const NEXT = `
   SELECT id, tipo, base, fuso AS "fusoHorario", to_char(de, 'YYYY-MM-DD') AS de, to_char(ate, 'YYYY-MM-DD') AS ate
   FROM report_windows WHERE "storeId" = $1::uuid AND visto IS NOT NULL ORDER BY "conferidoEm" NULLS FIRST, id LIMIT 1`;
@@ -37,7 +37,7 @@ const NOTE = `UPDATE report_windows SET "conferidoEm" = now(), visto = CASE WHEN
 type Row = Days & { id: string; tipo: WindowType; base: ReportQuery["base"]; fusoHorario: string };
 type Top = TopRow<unknown, string>;
 
-/** In one snapshot. */
+/** Compares the kept and the counted answer in one snapshot. */
 async function isSame(
   ctx: Ctx,
   { kept, counted }: Reading<string>,
@@ -51,7 +51,10 @@ async function isSame(
   return !row?.kept.isValid || isDeepStrictEqual(row.kept, row.counted);
 }
 
-/** A window with what changed since, against the orders; what differs is counted anew. @returns days that differed */
+/**
+ * Compares one window with its orders. A wrong window is marked for a new count.
+ * @returns the first day and the number of days of a wrong window, else null
+ */
 export async function proveWindow(ctx: Ctx): Promise<{ dia: string; dias: number } | null> {
   const [row] = await sql<Row>(ctx, "next-window-to-prove", NEXT);
   if (!row) return null;

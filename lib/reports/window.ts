@@ -1,7 +1,7 @@
 import type { Days } from "@/lib/reports/period";
 import type { ReportQuery } from "@/lib/reports/schema";
 
-/** `asked`: how the days were named, so that tomorrow's are known. */
+/** The days of a report. `asked` holds how the days were named, so that a job can compute tomorrow's days. */
 export type Window = Days &
   Pick<ReportQuery, "agrupar" | "base"> &
   Partial<Pick<ReportQuery, "linhas">> & {
@@ -9,10 +9,10 @@ export type Window = Days &
     asked: { periodo: string; comparar: string };
   };
 
-/** `$2` and on of every report; `$1` is the store. */
+/** The values from `$2` on of every report; `$1` is the store. */
 export const windowValues = ({ de, ate, fusoHorario }: Window) => [de, ate, fusoHorario];
 
-/** First moment of the window, and the first after it. */
+/** First moment of the window. `END` is the first moment after it. */
 export const START = "($2::date::timestamp AT TIME ZONE $4::text)";
 export const END = "(($3::date + 1)::timestamp AT TIME ZONE $4::text)";
 /** Start of the previous window of equal length. */
@@ -23,13 +23,13 @@ export const momentOf = ({ base }: Window, order = "o") =>
 
 export const within = (moment: string) => `${moment} >= ${START} AND ${moment} < ${END}`;
 
-/** Orders `o` that count: ever paid, in the window. */
+/** SQL condition on orders `o`: ever paid, and in the window. */
 export const counted = (window: Window) =>
   `o."storeId" = $1::uuid AND o."pagoEm" IS NOT NULL AND ${within(momentOf(window))}`;
 
 const UNITS = { dia: "day", semana: "week", mes: "month" } as const;
 
-/** First day of a day's group. */
+/** The first day of the group (day, week or month) that contains a day. */
 export const firstDayOf = (agrupar: Window["agrupar"], day: string) =>
   `date_trunc('${UNITS[agrupar]}', ${day}::timestamp)::date`;
 

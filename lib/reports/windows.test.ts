@@ -25,11 +25,11 @@ import {
   type Turn,
 } from "@/lib/testing/report-shop";
 
-// So that a few orders have lines that are left out.
+// Low limits, so that a few orders are enough for lines that are not kept.
 Object.assign(LIMITS, { shown: 2, kept: 3, moved: 2, changes: 1, slowMs: 60_000 });
 
 const ZONE = "America/Sao_Paulo";
-/** Before tomorrow's windows are counted. */
+/** Early in the day, before the job counts tomorrow's windows. */
 const EARLY = new Date(`${todayIn(ZONE)}T04:00:00Z`);
 const DAYS = {
   de: hourOf(2 * 24)
@@ -63,7 +63,7 @@ const FORGET = `UPDATE report_windows SET visto = NULL WHERE "storeId" = $1::uui
 const HIDE = `UPDATE report_windows SET tipo = 'x' || tipo WHERE "storeId" = $1::uuid`;
 const SHOW = `UPDATE report_windows SET tipo = ltrim(tipo, 'x') WHERE "storeId" = $1::uuid`;
 
-/** The same from the orders alone. */
+/** The same report from the orders alone. */
 async function fromOrders(ctx: Ctx, asked: Asked) {
   await sql(ctx, null, HIDE);
   const report = await read(ctx, asked);
@@ -80,7 +80,7 @@ async function isKept(ctx: Ctx, { tipo, base = "pago" }: Asked): Promise<boolean
   return rows.length > 0;
 }
 
-/** Windows are only given up by a read that could not use them. @returns whether it came from a window */
+/** A read forgets a window only when it could not use it. @returns whether the report came from a window */
 async function assertExact(ctx: Ctx, asked: Asked): Promise<boolean> {
   const before = await isKept(ctx, asked);
   const report = await read(ctx, asked);
@@ -125,7 +125,7 @@ async function take(shop: ReportShop, steps: Focus["steps"], { kind, ...numbers 
   await keepWindows(ctx.storeId, EARLY);
 }
 
-/** With windows. */
+/** A shop with sales and counted windows. */
 async function aSoldShop(): Promise<ReportShop> {
   const shop = await aReportShop();
   for (let turn = 1; turn < 16; turn++)
@@ -135,7 +135,7 @@ async function aSoldShop(): Promise<ReportShop> {
   return shop;
 }
 
-/** Six customers, of whom the last three spent most and are kept. */
+/** Six customers; the window keeps the three who spent most (the last three). */
 async function aRanking() {
   const shop = await aReportShop();
   const { ctx, customers } = shop;

@@ -16,20 +16,25 @@ import type { Window } from "@/lib/reports/window";
 import { type Asked, daysAsked, IS_FIXED, WINDOW_TYPES, type WindowType } from "@/lib/reports/wishes";
 import { getStore } from "@/lib/stores/read";
 
-/** Of a store, the last asked for. */
+/** A store keeps this many wishes, the latest first. */
 const MOST_WISHES = 24;
-/** Then nobody is interested any more; days that never move are looked at for a shorter time. */
+/** Days without a reader before a wish ends. Days that never move (`FIXED_DAYS`) end sooner. */
 const KEPT_DAYS = 35;
 const FIXED_DAYS = 7;
-/** Counting again has its price too. */
+/** Minutes between two counts of a window, because counting is expensive. */
 const REST_MINUTES = 10;
-/** Then tomorrow's windows are counted, so that a day begins with them, and whole stores are counted while they sleep. */
+/**
+ * Local time from which tomorrow's windows are counted, so that they are ready in the morning. Large stores
+ * are also counted while their people sleep.
+ */
 const NIGHT = "03:00";
-/** What changed since is kept as long as the oldest window. */
+/**
+ * Age limit of a window in hours. Changes are kept as long as the oldest window, so no window may grow old.
+ */
 const OLD_HOURS = 30;
 const LIMIT_MS = 5 * 60_000;
 
-/** As of `$2`. */
+/** The valid wishes as of `$2`. */
 const WISHES = `SELECT tipo, base, periodo, comparar FROM report_wishes WHERE "storeId" = $1::uuid
     AND "pedidoEm" > $2::timestamptz - CASE WHEN ${IS_FIXED} THEN interval '${FIXED_DAYS} days' ELSE interval '${KEPT_DAYS} days' END
   ORDER BY "pedidoEm" DESC LIMIT ${MOST_WISHES}`;
@@ -41,7 +46,7 @@ const isMore = (log: string, snapshot: string, most: number) =>
 
 const RESTED = `w."calculadoEm" < now() - interval '${REST_MINUTES} minutes'`;
 
-/** An order that is made and paid is written down three times. Stock has no sums of changes, and counts anew. */
+/** A created and paid order writes three changes. Stock has no sums of changes, so it is counted again. */
 const windowsSql = ({ changes }: typeof LIMITS) => `
   SELECT w.id, w.tipo, w.base, to_char(w.de, 'YYYY-MM-DD') AS de, to_char(w.ate, 'YYYY-MM-DD') AS ate,
     coalesce(w.fuso = $2::text AND w.visto IS NOT NULL AND ${isOurs()}
@@ -68,10 +73,10 @@ const keyOf = ({ tipo, base, de, ate }: Pick<WindowRow, "tipo" | "base" | "de" |
 
 type Wanted = { tipo: WindowType; window: Window; isRead: boolean };
 
-/** To count from the orders, or, by its id, to sum up what changed since. */
+/** A window to count from the orders (id null), or a window whose changes must be summed up (its id). */
 type Due = Wanted & { id: string | null };
 
-/** The windows of a store's wishes, those that were asked for last first. */
+/** The windows of a store's wishes, latest wish first. */
 async function wantedOf(ctx: Ctx, fusoHorario: string, now: Date): Promise<Map<string, Wanted>> {
   const today = todayIn(fusoHorario, now);
   const isAhead = localTimeOf(now, fusoHorario).slice("2026-01-31T".length) >= NIGHT;
@@ -96,11 +101,11 @@ const DROP_WISHES = `DELETE FROM report_wishes WHERE "storeId" = $1::uuid
 
 const DROP_WINDOWS = `DELETE FROM report_windows WHERE "storeId" = $1::uuid AND id = ANY($2::bigint[])`;
 
-/** What could not be counted is not tried again before somebody waited for it again. */
+/** A window whose count failed is not tried again until somebody waits for it again. */
 const DROP_WISH = `DELETE FROM report_wishes WHERE "storeId" = $1::uuid AND tipo = $2::text AND base = $3::text
   AND periodo = $4::text AND comparar = $5::text`;
 
-/** What there is to do for a store, and windows that nobody wants. */
+/** The work for a store: windows to count, and windows that no wish asks for. */
 async function planOf(ctx: Ctx, now: Date): Promise<{ due: Due[]; unwanted: string[] }> {
   const { fusoHorario } = await getStore(ctx.storeId);
   const wanted = await wantedOf(ctx, fusoHorario, now);
@@ -119,8 +124,9 @@ const workOn = (ctx: Ctx, { tipo, window, id }: Due): Promise<boolean> =>
   id === null || tipo === "estoque" ? keepWindow(ctx, tipo, window) : sumWindow(ctx, KINDS[tipo], window, id);
 
 /**
- * Works on the windows that are due, for some minutes. @param now moves the clock in tests
- * @returns windows counted, or summed up
+ * Counts the windows that are due, for at most `LIMIT_MS`.
+ * @param now moves the clock in tests
+ * @returns windows counted or summed up
  */
 export async function keepWindows(storeId: string, now = new Date()): Promise<number> {
   const ctx = systemCtx(storeId, "relatorios");
@@ -146,7 +152,7 @@ export async function keepWindows(storeId: string, now = new Date()): Promise<nu
   return counted;
 }
 
-/** Stores with windows to count are announced. @throws Error when the runner did not take them */
+/** Announces stores that have windows to count. @throws Error when the job runner did not accept them */
 export async function sweepWindows(now = new Date()): Promise<number> {
   const stores = await crossStoreSql<{ storeId: string }>(
     "stores-with-report-wishes",

@@ -11,14 +11,14 @@ import { LIMITS } from "@/lib/reports/top-lines";
 import { keepWindows, sweepWindows } from "@/lib/reports/windows";
 import { aReportShop, sell } from "@/lib/testing/report-shop";
 
-// Every read is slow.
+// With this limit every read counts as slow.
 Object.assign(LIMITS, { slowMs: -1, changes: 2 });
 
 const ZONE = "America/Sao_Paulo";
 const DAY_MS = 86_400_000;
 const today = todayIn(ZONE);
 const tomorrow = plusDays(today, 1);
-/** One in the morning there, and noon. */
+/** One in the morning in the store's zone, and noon. */
 const EARLY = new Date(`${today}T04:00:00Z`);
 const NOON = new Date(`${today}T15:00:00Z`);
 
@@ -173,7 +173,8 @@ describe("windows of reports", () => {
     expect(await keepWindows(ctx.storeId, EARLY)).toBe(1);
     expect(await keepWindows(ctx.storeId, EARLY)).toBe(0);
     expect(await ctx.db.reportChange.count()).toBe(7);
-    // What was open in any database of the server while a window was counted keeps the changes until the next time.
+    // A transaction that was open in any database of the server during the count keeps the changes until the
+    // next count.
     const lookAgain = async () => {
       await sql(
         ctx,

@@ -1,7 +1,7 @@
 import { REPORT_COMPARISONS, REPORT_PERIODS } from "@/lib/reports/filters";
 import { DAYS_COMPARED, type Days, lastDays, lengthOf, PERIODS } from "@/lib/reports/period";
 
-/** What windows are kept of; `itens` is read by products and categories. */
+/** Types of kept windows. The products and categories reports both read `itens`. */
 export const WINDOW_TYPES = ["itens", "clientes", "cupons", "campanhas", "estoque"] as const;
 export type WindowType = (typeof WINDOW_TYPES)[number];
 
@@ -10,13 +10,13 @@ export type Asked = { periodo: string; comparar: string };
 const UNTIL_TODAY = /^(\d+)_dias$/;
 const BETWEEN = /^(\S+)\/(\S+)$/;
 
-/** How days move: by a period's name, or with today where they end with it, else never. */
+/** Names the days: a period's name, or `<n>_dias` when they end today (both move), else fixed days. */
 export function askedAs(periodo: string | undefined, days: Days, today: string): string {
   if (periodo) return periodo;
   return days.ate === today ? `${lengthOf(days)}_dias` : `${days.de}/${days.ate}`;
 }
 
-/** In SQL: both days are said. */
+/** SQL condition: the wish has fixed days (`de/ate`). */
 export const IS_FIXED = `periodo LIKE '%/%'`;
 
 function daysOf(periodo: string, today: string): Days | null {
@@ -28,7 +28,7 @@ function daysOf(periodo: string, today: string): Days | null {
   return de && ate ? { de, ate } : null;
 }
 
-/** Null: not one of ours. */
+/** @returns null when `periodo` is not a name that this module writes */
 export function daysAsked({ periodo, comparar }: Asked, today: string): Days | null {
   const days = daysOf(periodo, today);
   const compared = REPORT_COMPARISONS.find((known) => known === comparar);

@@ -7,7 +7,7 @@ import type { SearchQuery, SearchResult } from "@/lib/search/schema";
 
 const FIRST = { page: 1, limit: 5 };
 
-/** By permission. */
+/** Searches only what the caller's permissions allow. */
 export async function searchEverything(ctx: Ctx, { q }: SearchQuery): Promise<SearchResult> {
   const held = permissionsOf(ctx.actor);
   const [produtos, pedidos, clientes, cupons] = await Promise.all([

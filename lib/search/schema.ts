@@ -4,7 +4,7 @@ import { NameText } from "@/lib/http/typed-text";
 export const SearchQuery = z.object({ q: NameText.min(1).max(100) });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-/** At most five of each; null without the permission. */
+/** At most five results of each kind; null without the permission. */
 export const SearchResult = z.object({
   produtos: z.array(z.object({ id: z.uuid(), nome: z.string(), publicado: z.boolean() })).nullable(),
   pedidos: z

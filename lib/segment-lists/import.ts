@@ -14,7 +14,7 @@ import { lockList, putOnList } from "@/lib/segment-lists/write";
 const SHOWN = 100;
 const SHOWN_CHARACTERS = 80;
 
-/** In the order of how sure it is. */
+/** Ordered from the most to the least reliable. */
 type Contact = {
   linha: number;
   texto: string;
@@ -48,14 +48,14 @@ function rowsOf(conteudo: string): string[][] {
   }
 }
 
-/** The rows before it were read. */
+/** `records` is the number of complete rows before the open quote. */
 const unreadable = ({ records }: CsvError) =>
   invalid("conteudo", `faltam as aspas que fecham o texto aberto na linha ${Number(records) + 1}`);
 
-/** Nothing at all, as between blocks of rows. */
+/** An empty line, for example between blocks of rows. */
 const isBlank = (cells: string[]) => cells.length === 1 && cells[0] === "";
 
-/** Cheaper than a schema, which a file has up to half a million cells for. */
+/** Cheaper than a schema: a file has up to half a million cells. */
 const mayBeEmail = (cell: string) => cell.includes("@");
 const mayBeTaxId = ({ length }: string) => length >= 11 && length <= 40;
 const mayBePhone = ({ length }: string) => length >= 8 && length <= 40;
@@ -115,9 +115,9 @@ function judge(contacts: readonly Contact[], found: ReadonlyMap<number, string[]
 }
 
 /**
- * By e-mail, else CPF or CNPJ, else telephone. All good rows or, as a rehearsal, none; a second run adds
- * nobody twice.
- * @throws 404 · 409 it has rules · 422 quotes that nothing closes, or more than 20,000 rows
+ * Finds a person by e-mail, else CPF or CNPJ, else telephone. Adds all good rows, or none in a simulation. A
+ * second run adds nobody twice.
+ * @throws 404 · 409 the segment has rules · 422 an unclosed quote, or more than 20,000 rows
  */
 export function importList(
   ctx: Ctx,
@@ -126,7 +126,7 @@ export function importList(
 ): Promise<ListImport> {
   const rows = rowsOf(conteudo);
   const contacts = rows.flatMap((cells, index) => (isBlank(cells) ? [] : contactOf(cells, index + 1)));
-  // A first row that names nobody is a heading.
+  // A first row without any contact is a heading.
   if (contacts[0] && !isNamed(contacts[0])) contacts.shift();
   if (contacts.length > MAX_ROWS) throw invalid("conteudo", `informe no máximo ${MAX_ROWS} linhas`);
   return transact(ctx, async (tx) => {

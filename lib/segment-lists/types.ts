@@ -1,4 +1,4 @@
-/** Below a request's 1 MiB. */
+/** Keeps the request below its limit of 1 MiB. */
 export const MAX_FILE_CHARACTERS = 500_000;
 export const MAX_ROWS = 20_000;
 

@@ -7,7 +7,7 @@ import { outcomeOf } from "@/lib/http/bulk";
 import type { ListChanged } from "@/lib/segment-lists/schema";
 import { lockSegment } from "@/lib/segments/read";
 
-/** @throws 404 · 409 it has rules */
+/** @throws 404 · 409 the segment has rules */
 export async function lockList(tx: Ctx, id: string): Promise<void> {
   const { tipo } = await lockSegment(tx, id);
   if (tipo === "dinamico") {
@@ -27,7 +27,10 @@ const REMOVE = `DELETE FROM segment_members
 
 type Changed = { customerId: string };
 
-/** @returns the new ones. Audit rows hold how many, not who: they outlive an erasure. */
+/**
+ * Audit rows hold the number of people, not who they are, because audit rows outlive an erasure.
+ * @returns the ids that are new on the list
+ */
 export async function putOnList(tx: Ctx, segmentId: string, ids: readonly string[]): Promise<Set<string>> {
   const added = await sql<Changed>(tx, "list-add", ADD, [segmentId, ids]);
   if (added.length > 0) {
@@ -41,7 +44,7 @@ export async function putOnList(tx: Ctx, segmentId: string, ids: readonly string
 
 const MISSING = "Recurso não encontrado: Cliente";
 
-/** One refusal does not stop the others. @throws 404 · 409 it has rules */
+/** A refused id does not stop the others. @throws 404 · 409 the segment has rules */
 export function addToList(ctx: Ctx, segmentId: string, ids: readonly string[]): Promise<ListChanged> {
   return transact(ctx, async (tx) => {
     await lockList(tx, segmentId);
@@ -57,7 +60,7 @@ export function addToList(ctx: Ctx, segmentId: string, ids: readonly string[]): 
   });
 }
 
-/** @throws 404 · 409 it has rules */
+/** @throws 404 · 409 the segment has rules */
 export function removeFromList(ctx: Ctx, segmentId: string, ids: readonly string[]): Promise<ListChanged> {
   return transact(ctx, async (tx) => {
     await lockList(tx, segmentId);

@@ -10,7 +10,7 @@ export type SegmentPersonRow = Row<"/segments/{id}/clientes">;
 export type MembershipView = Answer<"/customers/{id}/segmentos">[number];
 export type ListImportView = Answer<"/segments/{id}/clientes/importar", "POST">;
 
-/** More than a store has. */
+/** More segments than a store has. */
 const OPTIONS = 100;
 
 const optionsOf = (tipo?: SegmentRow["tipo"]) => ({
@@ -20,7 +20,7 @@ const optionsOf = (tipo?: SegmentRow["tipo"]) => ({
 
 export const segmentOptionsQuery = optionsOf();
 
-/** People are put on these by hand. */
+/** Lists, to which people are added by hand. */
 export const listOptionsQuery = optionsOf("estatico");
 
 export const segmentList = listOf(SEGMENT_FILTERS, (query) => apiList("/segments", { query }));
@@ -32,10 +32,10 @@ export const segmentPeopleList = (id: string) =>
 
 export const membershipsQuery = (id: string) => apiQuery("/customers/{id}/segmentos", { params: { id } });
 
-/** The server parsed it: fields and operators are known. */
+/** The server has parsed the rules, so their fields and operators are known. */
 export const rulesIn = (regras: Record<string, unknown> | null) => regras as Group | null;
 
-/** Cancelled when other rules are asked for. */
+/** The request is cancelled when the rules change. */
 export const previewQuery = (rules: Group | null) => ({
   queryKey: ["segments", "/segments/previa", rules] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>

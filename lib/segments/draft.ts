@@ -10,10 +10,10 @@ import {
   referenceOf,
 } from "@/lib/segments/types";
 
-/** A product, category or coupon (name null: gone), or a word or state, its own name. */
+/** A product, category or coupon (`nome` null: deleted), or a word or state, which is its own name. */
 export type Choice = { id: string; nome: string | null };
 
-/** Field and operator say which parts count. */
+/** Typed values. Field and operator decide which of them count. */
 export type Typed = {
   /** Cents, a count or days. */
   number: number | null;
@@ -43,7 +43,7 @@ const NOTHING: Typed = {
   isYes: true,
 };
 
-// Not random: without https browsers have no `randomUUID`.
+// A counter, because browsers have no `randomUUID` without https.
 let lastId = 0;
 const nextId = () => `part-${++lastId}`;
 
@@ -86,7 +86,7 @@ export const newGroup = (operador: DraftGroup["operador"] = "e"): DraftGroup => 
   condicoes: [newCondition()],
 });
 
-/** Another field keeps nothing; another operator keeps what is typed. */
+/** A new field drops all typed values (a new operator keeps them). */
 export const withField = (condition: DraftCondition, campo: Field): DraftCondition => ({
   ...newCondition(campo),
   id: condition.id,
@@ -118,7 +118,7 @@ function typedOf(condition: Condition, names: Names): Partial<Typed> {
   }
 }
 
-/** `names` of its products, categories and coupons. */
+/** @param names of the products, categories and coupons in the rules */
 export function draftOf({ operador, condicoes }: Group, names: Names): DraftGroup {
   const parts = condicoes.map((part) =>
     isGroup(part)
@@ -134,7 +134,7 @@ export function draftOf({ operador, condicoes }: Group, names: Names): DraftGrou
   return { id: nextId(), operador, condicoes: parts };
 }
 
-/** Of what was chosen, for words. */
+/** The names of chosen options, to write a condition in words. */
 export const namesIn = ({ condicoes }: DraftGroup): Names =>
   Object.assign(
     {},
@@ -204,7 +204,7 @@ const conditionOf = (condition: DraftCondition): Condition | null =>
     ? { campo: condition.campo, operador: condition.operador, valor: filledIn(condition) }
     : null;
 
-/** Null while something is missing. */
+/** Null while a value is missing. */
 export function rulesOf({ operador, condicoes }: DraftGroup): Group | null {
   const parts: (Condition | Group)[] = [];
   for (const part of condicoes) {
@@ -220,13 +220,13 @@ const namedIn = (part: DraftCondition | DraftGroup): [string, string][] =>
     ? part.condicoes.flatMap(namedIn)
     : part.choices.flatMap(({ id, nome }) => (nome === null ? [] : [[id, nome]]));
 
-/** Of what was chosen, for sentences. */
+/** The names of all chosen options, to write sentences. */
 export const namesOf = (tree: DraftGroup): Names => Object.fromEntries(namedIn(tree));
 
 export const countOf = ({ condicoes }: DraftGroup): number =>
   condicoes.reduce((sum, part) => sum + (isDraftGroup(part) ? countOf(part) : 1), 0);
 
-/** Without it if null; a group that loses its last part goes too. */
+/** Replaces a part, or removes it when `part` is null. A group without parts is removed too. */
 export function withPart(tree: DraftGroup, id: string, part: DraftCondition | DraftGroup | null): DraftGroup {
   const condicoes = tree.condicoes.flatMap((each) => {
     if (each.id === id) return part ? [part] : [];

@@ -1,6 +1,6 @@
 import { type SegmentCondition, type SegmentGroup, SegmentRules } from "@/lib/segments/rules";
 
-/** Of `customer_facts f` and what is joined to it. */
+/** Columns of `customer_facts f` and of the tables joined to it. */
 const COLUMNS: Record<string, string> = {
   totalGastoCents: `f."totalGastoCents"`,
   pedidos: "f.pedidos",
@@ -20,7 +20,7 @@ const POINTS = `LEFT JOIN loyalty_accounts l ON l."storeId" = f."storeId" AND l.
 const BOUGHT = `SELECT DISTINCT i."compradorId" AS id FROM order_items i
   WHERE i."storeId" = $1::uuid AND i."compradorId" IS NOT NULL`;
 
-/** The customers meant; `ids` is SQL text. */
+/** Queries of the customers that match references; `ids` is SQL text. */
 const REFERENCES: Record<string, (ids: string) => string> = {
   comprouProduto: (ids) => `${BOUGHT} AND i."productId" = ANY(${ids})`,
   comprouCategoria: (ids) => `${BOUGHT} AND i."productId" IN (SELECT k."productId" FROM product_categories k
@@ -33,12 +33,12 @@ const COMPARISONS = { igual: "=", diferente: "IS DISTINCT FROM", maior: ">", men
 
 type Bind = (value: unknown, type: string) => string;
 
-/** Over `customer_facts f`. */
+/** A condition over `customer_facts f`. */
 export type Match = {
-  /** With what its conditions need beside it. */
+  /** `customer_facts f` with the joins that the conditions need. */
   from: string;
   where: string;
-  /** Each condition's own, in the tree's order. */
+  /** SQL of each single condition, in the tree's order. */
   conditions: string[];
 };
 
@@ -77,8 +77,8 @@ function plainSql(column: string, { operador, valor }: SegmentCondition, bind: B
 }
 
 /**
- * Text comes from this file alone, values are bound. References are outer joins of distinct customers: hash
- * joins, where sub-selects beside an OR would run once for each customer.
+ * SQL text comes only from this file; values are bound. References are outer joins of distinct customers,
+ * because a sub-select beside an OR would run once for each customer, and a hash join does not.
  */
 export function compile(rules: SegmentGroup, bind: Bind): Match {
   const joins = new Set<string>();
@@ -115,13 +115,13 @@ export function compile(rules: SegmentGroup, bind: Bind): Match {
   return { from: ["customer_facts f", ...joins].join(" "), where, conditions };
 }
 
-/** A statement's `$2` and on. */
+/** Binds values from `$2` on. */
 export const binding =
   (values: unknown[]): Bind =>
   (value, type) =>
     `$${values.push(value) + 1}::${type}`;
 
-/** Null: no rules, which match nobody. */
+/** Null without rules: they match nobody. */
 export function matchOf(rules: unknown, values: unknown[]): Match | null {
   const parsed = SegmentRules.safeParse(rules);
   return parsed.success ? compile(parsed.data, binding(values)) : null;

@@ -5,14 +5,15 @@ import { matchOf } from "@/lib/segments/match";
 /** A removed or erased customer is in no segment. */
 const PRESENT = `cu."storeId" = $1::uuid AND cu."removidoEm" IS NULL AND cu."anonimizadoEm" IS NULL`;
 
-/** `place`: SQL text of the segment's id. */
+/** @param place SQL text of the segment's id */
 const listed = (place: string) => `EXISTS (SELECT 1 FROM segment_members m
   WHERE m."storeId" = cu."storeId" AND m."customerId" = cu.id AND m."segmentId" = ${place}::uuid)`;
 
 /**
- * A condition over `customers cu`, as of the statement that uses it, for rules, lists and (null) everybody;
- * null: no such segment. `$1` is the store.
- * @param values the statement's `$2` and on; appended to
+ * SQL condition over `customers cu`, as of the statement that uses it: for rules, for a list, or for
+ * everybody (`segmentId` null). `$1` is the store.
+ * @param values the statement's values from `$2` on; this function appends to them
+ * @returns null when there is no such segment
  */
 export async function membershipSql(
   ctx: Ctx,
@@ -31,7 +32,7 @@ export async function membershipSql(
 
 /**
  * Invalid rules match nobody.
- * @param values the statement's `$2` and on; appended to
+ * @param values the statement's values from `$2` on; this function appends to them
  */
 export function segmentCondition(rules: unknown, values: unknown[]): string {
   const match = matchOf(rules, values);

@@ -16,7 +16,7 @@ import {
 import { aCoupon, anOrder, aProduct, aStore, unique } from "@/lib/testing/factories";
 import { isInModel, type ModelCustomer } from "@/lib/testing/segment-model";
 
-/** `GENERATED_TREES=10000 npx vitest run lib/segments/model` */
+/** For a long run: `GENERATED_TREES=10000 npx vitest run lib/segments/model` */
 const TREES = Number(process.env.GENERATED_TREES ?? 300);
 const CUSTOMERS = 40;
 
@@ -37,7 +37,7 @@ const CHANNELS = ["email", "whatsapp", "push"] as const;
 const HALF_HOUR_MS = 1_800_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
 const start = Date.now();
-/** Never on the edge of a day ago. */
+/** Moments are never close to a multiple of a day ago. */
 const moment = fc
   .integer({ min: 1, max: 900 })
   .map((hours) => new Date(start - hours * HOUR_MS - HALF_HOUR_MS));
@@ -82,7 +82,7 @@ type Given = typeof customer extends fc.Arbitrary<infer Value> ? Value : never;
 
 type State = Pick<Given["orders"][number], "isPaid" | "status" | "totalCents" | "part" | "criadoEm">;
 
-/** As the database allows it. */
+/** A state that the database's constraints allow. */
 function stateOf({ isPaid, status, totalCents, part, criadoEm }: State) {
   const isUnpaid = status === "pending" || status === "expired" || (status === "cancelled" && !isPaid);
   const refunded = status === "refunded" ? 2 : part;
@@ -90,13 +90,13 @@ function stateOf({ isPaid, status, totalCents, part, criadoEm }: State) {
   return { status, pagoEm: isUnpaid ? null : criadoEm, reembolsadoCents };
 }
 
-/** Written, then changed: paid, cancelled, refunded, given back. */
+/** Writes the customer's rows, then changes them: paid, cancelled, refunded, returned. */
 async function write(ctx: Ctx, given: Given): Promise<ModelCustomer> {
   const { storeId, db } = ctx;
   const id = uuidv7();
   const { criadoEm, tags, pontos } = given;
   await db.customer.create({ data: { id, storeId, nome: "C", tags, criadoEm } });
-  // At most one main address: a unique index.
+  // A unique index allows at most one main address.
   const addresses = given.addresses.map((each, at) => ({ ...each, principal: each.principal && at === 1 }));
   for (const address of addresses) {
     await db.customerAddress.create({ data: { id: uuidv7(), storeId, customerId: id, ...address } });
@@ -165,7 +165,7 @@ beforeAll(async () => {
   for (const given of fc.sample(customer, { numRuns: CUSTOMERS, seed: 7 })) {
     world.customers.push(await write(ctx, given));
   }
-  // In no segment: removed, erased, another store's.
+  // Customers of no segment: removed, erased, or of another store.
   for (const data of [{ removidoEm: new Date() }, { anonimizadoEm: new Date() }]) {
     await db.customer.create({ data: { storeId, nome: "Fora", ...data } });
   }

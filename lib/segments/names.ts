@@ -12,7 +12,7 @@ const idsOf = (part: Condition | Group): unknown[] => {
   return referenceOf(part.campo) ? [part.valor].flat() : [];
 };
 
-/** Without what is gone. */
+/** Deleted products, categories and coupons are missing. */
 export async function namesOfRules(ctx: Ctx, rules: readonly (object | null)[]): Promise<Names> {
   const ids = rules.flatMap((each) => (each ? idsOf(each as Group) : []));
   if (ids.length === 0) return {};

@@ -11,7 +11,7 @@ import { getSegmentOrThrow, LIVE } from "@/lib/segments/read";
 import { SegmentRules } from "@/lib/segments/rules";
 import type { Membership, SegmentPerson } from "@/lib/segments/schema";
 
-/** As of now, the newest customers first. @throws 404 */
+/** As of now, newest customers first. @throws 404 */
 export async function listSegmentPeople(
   ctx: Ctx,
   id: string,
@@ -60,7 +60,7 @@ async function judge(ctx: Ctx, customerId: string, { regras, desde }: Row) {
 }
 
 /**
- * Every segment: is the customer in it, and which conditions do they meet.
+ * For every segment: whether the customer is in it, and which conditions the customer meets.
  * @throws 404
  */
 export async function membershipsOf(ctx: Ctx, customerId: string): Promise<Membership[]> {

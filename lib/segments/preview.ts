@@ -15,7 +15,7 @@ export async function countMatches(ctx: Ctx, rules: SegmentGroup): Promise<{ tot
   return counted ?? { total: 0 };
 }
 
-/** Of the customer `cu`, whose facts are `f`. */
+/** Columns of the customer `cu` with the facts `f`. */
 export const PERSON = `cu.id, cu.nome, cu.email, cu.telefone, f."totalGastoCents"::float8 AS "gastoCents", f.pedidos,
   f."ultimoPedidoEm"`;
 
@@ -24,8 +24,8 @@ type Found = Omit<SegmentPreview, "aceitam" | "ms"> & SegmentPreview["aceitam"];
 const EMPTY: Found = { total: 0, email: 0, whatsapp: 0, push: 0, pessoas: [] };
 
 /**
- * As of now, the newest customers first. Writes nothing. One pass over the facts: counting, then choosing 20,
- * would search twice.
+ * As of now, newest customers first. Writes nothing. One pass over the facts counts the matches and picks 20;
+ * two queries would search twice.
  */
 export async function previewSegment(ctx: Ctx, rules: SegmentGroup): Promise<SegmentPreview> {
   const startedAt = performance.now();

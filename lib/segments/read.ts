@@ -9,7 +9,7 @@ import type { ListSegments, Segment } from "@/lib/segments/schema";
 
 export const LIVE = `s."storeId" = $1::uuid AND s."removidoEm" IS NULL`;
 
-/** Campaigns that may still be sent, coupons and automation rules. */
+/** Uses of a segment: campaigns that may still be sent, coupons and automation rules. */
 const USES = `coalesce((SELECT json_agg(u ORDER BY u.tipo, u.nome, u.id) FROM (
     SELECT 'campanha' AS tipo, c.id, c.nome FROM campaigns c
       WHERE c."storeId" = s."storeId" AND c."segmentId" = s.id AND c.status NOT IN ('enviada', 'cancelada')
@@ -19,7 +19,7 @@ const USES = `coalesce((SELECT json_agg(u ORDER BY u.tipo, u.nome, u.id) FROM (
       WHERE r."storeId" = s."storeId" AND r."removidoEm" IS NULL
         AND concat(r.condicoes, r.parametros) LIKE '%' || s.id || '%') u), '[]')`;
 
-/** Lists are counted at once, without removed customers, who have no facts. */
+/** Lists are counted directly, without removed customers, who have no facts. */
 const PEOPLE = `CASE s.tipo WHEN 'estatico' THEN (SELECT count(*)::int FROM segment_members m
     JOIN customer_facts f ON f."storeId" = m."storeId" AND f."customerId" = m."customerId"
     WHERE m."storeId" = s."storeId" AND m."segmentId" = s.id) ELSE s.pessoas END AS pessoas,
@@ -37,7 +37,7 @@ async function withNames(ctx: Ctx, rows: readonly Row[]): Promise<Segment[]> {
   return rows.map((row) => ({ ...row, nomes }));
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function listSegments(ctx: Ctx, query: ListSegments): Promise<PageOf<Segment>> {
   const { q, tipo } = query;
   const where = new Where([LIVE])
@@ -70,7 +70,7 @@ export async function getSegmentOrThrow(ctx: Ctx, id: string): Promise<Segment> 
   return segment;
 }
 
-/** Nothing new names it until the transaction ends. @throws 404 */
+/** Until the transaction ends, no other row can start to refer to the segment. @throws 404 */
 export async function lockSegment(ctx: Ctx, id: string): Promise<Segment> {
   await sql(ctx, "segment-lock", `SELECT 1 FROM segments s WHERE ${LIVE} AND s.id = $2::uuid FOR UPDATE`, [
     id,

@@ -4,7 +4,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "one segment that can't be counted costs all others",
     file: "lib/segments/recount.ts",
-    find: "    // Deleted meanwhile.\n",
+    find: "    // Another person deleted the segment meanwhile.\n",
     replace: "    throw error;\n",
     test: "goes on after one whose rules can't be counted, and leaves deleted ones alone",
   },

@@ -7,7 +7,7 @@ import { countSegment } from "@/lib/segments/write";
 const AT_MOST = 2_000;
 const LIMIT_MS = 5 * 60_000;
 
-/** With rules, not counted for half a day, the stalest first. */
+/** Segments with rules that were not counted for half a day, oldest count first. */
 const STALE = `SELECT "storeId", id FROM segments
   WHERE regras IS NOT NULL AND "removidoEm" IS NULL AND ("contadoEm" IS NULL OR "contadoEm" < now() - interval '12 hours')
   ORDER BY "contadoEm" NULLS FIRST LIMIT $1`;
@@ -17,7 +17,7 @@ async function recount({ storeId, id }: { storeId: string; id: string }): Promis
     await countSegment(systemCtx(storeId, "segmentos"), id);
     return true;
   } catch (error) {
-    // Deleted meanwhile.
+    // Another person deleted the segment meanwhile.
     if (error instanceof AppError) return false;
     logError({ job: "recount-segments", segmentId: id }, error instanceof Error ? error.message : error);
     return false;
@@ -25,7 +25,7 @@ async function recount({ storeId, id }: { storeId: string; id: string }): Promis
 }
 
 /**
- * For five minutes a night; the next goes on with who waited longest.
+ * Runs five minutes a night; the next night goes on with the oldest count.
  * @returns segments counted
  */
 export async function recountSegments(): Promise<number> {

@@ -11,19 +11,19 @@ export type ListSegments = z.output<typeof ListSegments>;
 
 const Nome = NameText.min(1).max(120);
 
-/** Campaigns that may still be sent, coupons, automation rules. */
+/** Campaigns that may still be sent, coupons and automation rules. */
 const SegmentUse = z.object({ tipo: z.enum(SEGMENT_USES), id: z.uuid(), nome: z.string() });
 export type SegmentUse = z.input<typeof SegmentUse>;
 
-/** A list has no rules: its people are chosen. */
+/** A list has no rules: the team chooses its people. */
 export const Segment = z.object({
   id: z.uuid(),
   nome: z.string(),
   tipo: z.enum(SEGMENT_TYPES),
   regras: z.record(z.string(), z.unknown()).nullable(),
-  /** Of products, categories and coupons in the rules, by id. */
+  /** Names of products, categories and coupons in the rules, by id. */
   nomes: z.record(z.string(), z.string()),
-  /** At `contadoEm`; null before the first count. */
+  /** Count as of `contadoEm`; null before the first count. */
   pessoas: z.int().nullable(),
   contadoEm: Timestamp.nullable(),
   usos: z.array(SegmentUse),
@@ -33,14 +33,14 @@ export const Segment = z.object({
 });
 export type Segment = z.input<typeof Segment>;
 
-/** Without rules it is a list. */
+/** A segment without rules is a list. */
 export const NewSegment = z.object({ nome: Nome, regras: SegmentRules.nullish() });
 export type NewSegment = z.output<typeof NewSegment>;
 
 export const SegmentChange = z.object({
   nome: Nome.optional(),
   regras: SegmentRules.optional(),
-  /** As read: 409 when somebody was faster. */
+  /** The version as read; 409 when somebody changed the segment since. */
   versao: z.int().optional(),
 });
 export type SegmentChange = z.output<typeof SegmentChange>;
@@ -60,11 +60,11 @@ export type SegmentPerson = z.input<typeof SegmentPerson>;
 
 export const SegmentPreview = z.object({
   total: z.int(),
-  /** Of the total. */
+  /** How many of `total` accept each channel. */
   aceitam: z.object({ email: z.int(), whatsapp: z.int(), push: z.int() }),
   /** The newest 20. */
   pessoas: z.array(SegmentPerson),
-  /** Of the search. */
+  /** Duration of the search. */
   ms: z.int(),
 });
 export type SegmentPreview = z.input<typeof SegmentPreview>;
@@ -72,7 +72,7 @@ export type SegmentPreview = z.input<typeof SegmentPreview>;
 export const SegmentCount = z.object({ pessoas: z.int(), contadoEm: Timestamp });
 export type SegmentCount = z.input<typeof SegmentCount>;
 
-/** `condicoes`: in the tree's order, whether the customer meets each. */
+/** `condicoes` says, in the tree's order, whether the customer meets each condition. */
 export const Membership = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -81,7 +81,7 @@ export const Membership = z.object({
   regras: z.record(z.string(), z.unknown()).nullable(),
   nomes: z.record(z.string(), z.string()),
   condicoes: z.array(z.boolean()),
-  /** On the list. */
+  /** When the customer was put on the list. */
   desde: Timestamp.nullable(),
 });
 export type Membership = z.input<typeof Membership>;

@@ -3,7 +3,7 @@ export type SegmentType = (typeof SEGMENT_TYPES)[number];
 
 export const MAX_DEPTH = 3;
 export const MAX_CONDITIONS = 20;
-/** Of one condition. */
+/** Choices of one condition. */
 export const MAX_CHOICES = 200;
 export const MAX_WORD = 120;
 export const MAX_DAYS = 3650;
@@ -14,7 +14,7 @@ const WORD = ["igual", "diferente", "contem", "em", "vazio"] as const;
 const CONSENT = ["igual", "diferente"] as const;
 const REFERENCE = ["em", "igual", "diferente"] as const;
 
-/** The kind of value, and its operators. */
+/** The value type of each field, and its operators. */
 export const FIELDS = {
   totalGastoCents: { kind: "money", operators: NUMBER },
   pedidos: { kind: "count", operators: NUMBER },
@@ -39,19 +39,19 @@ export type Kind = (typeof FIELDS)[Field]["kind"];
 const REFERENCES = ["product", "category", "coupon"] as const satisfies readonly Kind[];
 export type Reference = (typeof REFERENCES)[number];
 
-/** Of the ids in the field's values, or null. */
+/** What the ids in the field's values refer to, or null. */
 export const referenceOf = (campo: Field): Reference | null =>
   REFERENCES.find((kind) => kind === FIELDS[campo].kind) ?? null;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** As JSON: moments are ISO 8601 in UTC, references ids. */
+/** As JSON: moments are ISO 8601 in UTC, references are ids. */
 export type Condition = { campo: Field; operador: Operator; valor?: unknown };
 export type Group = { operador: "e" | "ou"; condicoes: (Condition | Group)[] };
 
 export const isGroup = (part: Condition | Group): part is Group => "condicoes" in part;
 
-/** Of products, categories and coupons in the rules, by id; without those gone. */
+/** Names of products, categories and coupons in the rules, by id; deleted ones are missing. */
 export type Names = Readonly<Record<string, string>>;
 
 export const SEGMENT_USES = ["campanha", "cupom", "regra"] as const;

@@ -11,15 +11,15 @@ import { getSegmentOrThrow, lockSegment } from "@/lib/segments/read";
 import { type SegmentGroup, SegmentRules } from "@/lib/segments/rules";
 import type { NewSegment, Segment, SegmentChange, SegmentCount } from "@/lib/segments/schema";
 
-/** Moments become text again. */
+/** JSON turns moments back into text. */
 const stored = (rules: SegmentGroup) => JSON.parse(JSON.stringify(rules)) as Prisma.InputJsonObject;
 
-/** For audit rows: figures and uses change by themselves. */
+/** The part for audit rows. It leaves out counts and uses, which change by themselves. */
 const told = ({ nome, tipo, regras, versao }: Segment) => ({ nome, tipo, regras, versao });
 
 const counted = (pessoas: number) => ({ pessoas, contadoEm: new Date() });
 
-/** Without rules a list. Counted at once. */
+/** Creates a list when there are no rules. Counts its people at once. */
 export function createSegment(ctx: Ctx, { nome, regras }: NewSegment): Promise<Segment> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;
@@ -43,7 +43,7 @@ export function createSegment(ctx: Ctx, { nome, regras }: NewSegment): Promise<S
 }
 
 /**
- * Only given fields change; new rules are counted at once.
+ * Changes only the given fields. Counts new rules at once.
  * @throws 404 · 409 stale `versao` · 422 rules for a list
  */
 export function changeSegment(ctx: Ctx, id: string, change: SegmentChange): Promise<Segment> {
@@ -78,7 +78,8 @@ const IS_HISTORY = `SELECT EXISTS (SELECT 1 FROM campaigns c WHERE c."storeId" =
   OR EXISTS (SELECT 1 FROM coupons c WHERE c."storeId" = $1::uuid AND c."segmentId" = $2::uuid) AS "isNamed"`;
 
 /**
- * What past campaigns and removed coupons name stays hidden; nothing new can name it.
+ * A segment that past campaigns or removed coupons name is hidden instead of deleted; nothing new can name
+ * it.
  * @throws 404 · 409 in use, naming where
  */
 export function deleteSegment(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
@@ -105,13 +106,13 @@ export function deleteSegment(ctx: Ctx, id: string): Promise<{ id: string; delet
   });
 }
 
-/** The list then shows the new figure. @throws 404 */
+/** The list of segments then shows the new count. @throws 404 */
 export async function countSegment(ctx: Ctx, id: string): Promise<SegmentCount> {
   const { regras, pessoas } = await getSegmentOrThrow(ctx, id);
   if (!regras) return { pessoas: pessoas ?? 0, contadoEm: new Date() };
   const rules = SegmentRules.safeParse(regras);
   const count = counted(rules.success ? (await countMatches(ctx, rules.data)).total : 0);
-  // For these rules: a change meanwhile has its own count.
+  // Writes the count only for the rules it was made with: changed rules get their own count.
   const text = `UPDATE segments SET pessoas = $3::int, "contadoEm" = $4::timestamptz
     WHERE "storeId" = $1::uuid AND id = $2::uuid AND regras = $5::jsonb`;
   await sql(ctx, "segment-counted", text, [id, count.pessoas, count.contadoEm, JSON.stringify(regras)]);

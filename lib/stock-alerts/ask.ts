@@ -8,7 +8,7 @@ import { getProductOrThrow } from "@/lib/products/read";
 import type { NewStockAlert, Waiting } from "@/lib/stock-alerts/schema";
 
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
-/** At once, of one address. */
+/** Maximum number of open stock alerts per e-mail address. */
 const MAX_OPEN = 50;
 
 const FIND = `
@@ -29,8 +29,8 @@ const WRITE = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * An address that refused e-mails gets none, whoever types it; the answer does not tell.
- * @throws 404 · 409 it can be bought · 422 naming `varianteId` · 429 too many from one address
+ * An address that refused e-mails gets none, whoever enters it. The answer does not reveal this.
+ * @throws 404 · 409 it can be bought · 422 naming `varianteId` · 429 too many from one IP address
  */
 export async function askForStockAlert(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function askForStockAlert(
 const COUNT = `SELECT count(DISTINCT email)::int AS pessoas FROM stock_notices
   WHERE "storeId" = $1::uuid AND "productId" = $2::uuid AND "avisadoEm" IS NULL`;
 
-/** For it or a variant. @throws 404 */
+/** Counts people who wait for the product or one of its variants. @throws 404 */
 export async function countWaiting(ctx: Ctx, productId: string): Promise<Waiting> {
   await getProductOrThrow(ctx, productId);
   const [count] = await sql<Waiting>(ctx, "stock-notices-waiting", COUNT, [productId]);

@@ -8,7 +8,7 @@ export const NewStockAlert = z.object({
 });
 export type NewStockAlert = z.output<typeof NewStockAlert>;
 
-/** Same for known, unknown and repeated addresses. */
+/** The answer is the same for known, unknown and repeated addresses. */
 export const StockAlertNoted = z.object({ anotado: z.literal(true) });
 
 export const Waiting = z.object({ pessoas: z.int() });

@@ -11,21 +11,21 @@ import { productPath } from "@/lib/slug/product-path";
 import { subdomainAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
-/** Few of those told buy: so many a day for each unit, the oldest first. */
+/** E-mails a day for each unit in stock, oldest stock alert first: few recipients buy. */
 const TOLD_PER_UNIT = 10;
-/** Where stock is not counted. */
+/** E-mails a day when the product's stock is not counted. */
 const TOLD_WITHOUT_COUNT = 500;
-/** In one transaction. */
+/** E-mails in one transaction. */
 const BATCH = 100;
 const THINGS = 200;
 
 const IS_BACK = `p.publicado AND p."removidoEm" IS NULL AND (v.id IS NULL OR v."removidoEm" IS NULL)
   AND (NOT p."controlaEstoque" OR coalesce(v.estoque, p.estoque) > 0)`;
 
-/** In a day. */
+/** Maximum number of e-mails for a product or variant in one day. */
 const MOST = `CASE WHEN p."controlaEstoque" THEN coalesce(v.estoque, p.estoque) * ${TOLD_PER_UNIT} ELSE ${TOLD_WITHOUT_COUNT} END`;
 
-/** Whose day is used up is left out: it must not stand before others. */
+/** Leaves out a product that reached its daily maximum, so that it cannot keep others out of the LIMIT. */
 const BACK = `
   WITH back AS MATERIALIZED (
     SELECT DISTINCT n."storeId", n."productId", n."variantId", ${MOST} AS most FROM stock_notices n
@@ -40,7 +40,7 @@ const BACK = `
 
 type Thing = { storeId: string; productId: string; variantId: string | null };
 
-/** Behind the thing's lock: how many may still be told today. */
+/** Read while holding the lock of the product or variant: how many e-mails may still leave today. */
 const NOW = `
   SELECT p.nome, p.slug, v.sku, v.tamanho, v.cor,
     ${MOST} - (SELECT count(*) FROM stock_notices t WHERE t."storeId" = $1::uuid AND t."productId" = $2::uuid
@@ -57,7 +57,7 @@ type Back = {
   left: number;
 };
 
-/** Materialized: a plan that runs it again would take more than the limit. */
+/** MATERIALIZED, because a plan that runs the sub-query twice would take more rows than the LIMIT. */
 const TAKE = `
   WITH next AS MATERIALIZED (SELECT id FROM stock_notices WHERE "storeId" = $1::uuid AND "productId" = $2::uuid
       AND "variantId" IS NOT DISTINCT FROM $3::uuid AND "avisadoEm" IS NULL
@@ -115,7 +115,7 @@ async function tellAll(thing: Thing, at: Date): Promise<number> {
 }
 
 /**
- * Once each, in every store; safe to run concurrently.
+ * Writes each e-mail once, in every store. Safe to run concurrently.
  * @returns e-mails written
  */
 export async function tellOfStock(at = new Date()): Promise<number> {
@@ -125,7 +125,7 @@ export async function tellOfStock(at = new Date()): Promise<number> {
   return told;
 }
 
-/** Nobody waits for half a year. */
+/** A stock alert older than half a year is of no interest any more. */
 export const cleanStockAlerts = cleaning("limpeza-avisos-de-estoque", {
   stock_notices: `"criadoEm" < now() - interval '180 days'`,
 });

@@ -1,7 +1,7 @@
 import { longSql } from "@/lib/db/cross-store";
 import { beat } from "@/lib/jobs/heartbeat";
 
-/** `vendidos30d` differs from the paid orders of the last thirty days. */
+/** Products whose `vendidos30d` differs from the paid orders of the last 30 days. */
 export const SALES_CHANGES = `
   SELECT p.id, coalesce(sold.units, 0)::int AS units FROM products p
   LEFT JOIN (
@@ -14,8 +14,8 @@ const WRITE = `UPDATE products p SET "vendidos30d" = c.units
   FROM (SELECT * FROM unnest($1::uuid[], $2::int[]) c(id, units) ORDER BY id) c WHERE p.id = c.id`;
 
 /**
- * In every store, a few hundred rows at a time: sales hardly wait.
- * @returns how many products changed
+ * Updates every store, a few hundred rows at a time, so that sales hardly wait for row locks.
+ * @returns number of changed products
  */
 export async function countSales(): Promise<number> {
   const changes = await longSql<{ id: string; units: number }>(SALES_CHANGES);

@@ -10,12 +10,15 @@ import type { RequestInfo } from "@/lib/http/request-info";
 import { visitorAt } from "@/lib/storefront/shop-of";
 import { shopTests } from "@/lib/storefront/shop-slots";
 
-/** Of an address in a minute. */
+/** Limit per IP address and minute. */
 const pages = addressLimiter(120);
 
 type Seen = { ctx: Ctx; visitanteId: string } & Exposure;
 
-/** Not what paused or ended just now. A visitor's first row stays. In one order: none locks another. */
+/**
+ * Skips experiments that were just paused or ended. Keeps a visitor's first row. Inserts in a fixed order, so
+ * that concurrent statements cannot deadlock.
+ */
 const EXPOSE = `
   INSERT INTO experiment_exposures ("storeId", "experimentId", "visitanteId", "variantId", "tempoMs")
   SELECT $1::uuid, e.id, s."visitanteId", s."varianteId", s."tempoMs"
@@ -39,10 +42,9 @@ const exposeTogether = inLots<Seen, boolean>(200, async (lot) => {
 });
 
 /**
- * From a script: what opens pages without reading them is not counted. Answered once in the database: a
- * killed process loses none that a browser thinks counted. Nothing without the cookie, or of a variant that
- * is not the visitor's.
- * @returns whether it was the visitor's first
+ * A script calls this, so programs that open pages without scripts are not counted. The answer means that the
+ * database has committed. Ignores calls without the cookie, and calls for another visitor's variant.
+ * @returns whether it was the visitor's first exposure
  * @throws 404 no such store · 429
  */
 export async function expose(exposure: Exposure, request: RequestInfo): Promise<boolean> {

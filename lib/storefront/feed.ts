@@ -3,7 +3,7 @@ import { listShopPosts } from "@/lib/storefront/shop-blog";
 import { subdomainAddress } from "@/lib/stores/address";
 import type { Store } from "@/lib/stores/read";
 
-/** One of them and no reader opens the feed; a word processor leaves them in a pasted title. */
+/** Characters that XML forbids: feed readers refuse them, and word processors leave them in pasted titles. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escaped = (text: string) =>
@@ -11,7 +11,7 @@ const escaped = (text: string) =>
 
 const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 
-/** RSS 2.0. */
+/** The blog as an RSS 2.0 feed. */
 export async function blogFeed(ctx: Ctx, { subdominio, nomeLoja, idioma }: Store): Promise<string> {
   const { posts } = await listShopPosts(ctx, 1);
   const at = (path: string) => subdomainAddress(subdominio, path);

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/** With what `server/web/shared-pages.ts` adds, every instance shows a change within a second. */
+/**
+ * Together with the cache of `server/web/shared-pages.ts`, a change shows on every instance within a second.
+ */
 const KEPT_MS = 500;
 const MAX_KEPT = 500;
 
@@ -11,7 +13,7 @@ const cache = new LRUCache<string, object, () => Promise<object>>({
 });
 
 /**
- * One read for simultaneous visitors, per process.
+ * A cache per process: simultaneous visitors share one read.
  * @param key starts with the store's id, so that stores never mix
  */
 export async function kept<T extends object>(key: readonly unknown[], load: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { Store } from "@/lib/stores/read";
 
 type About = { title: string; description: string; path: string; page: number; isIndexed: boolean };
 
-/** The canonical address is the store's own, without filters. */
+/** The canonical address uses the store's own host and has no filters. */
 export function listMetadata(loja: Store, { title, description, path, page, isIndexed }: About): Metadata {
   const url = subdomainAddress(loja.subdominio, page > 1 ? `${path}?pagina=${page}` : path);
   return {

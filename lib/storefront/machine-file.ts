@@ -4,7 +4,7 @@ import { findStoreByHost, type Store } from "@/lib/stores/read";
 
 const HOUR_SECONDS = 3600;
 
-/** 404 without such a store or file, 503 without the database. */
+/** Answers 404 when the store or file does not exist, 503 when the database does not answer. */
 export async function machineFile(
   { headers }: Request,
   type: string,

@@ -2,14 +2,14 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 
 const NAMED = /^(\/loja\/(produto|categoria|blog|p)\/)([a-z0-9-]{1,220})\/?$/;
 
-/** `slugsAntigos` holds every slug that was public. */
+/** `slugsAntigos` holds every slug that a public post ever had. */
 const movedPost = (tipo: string) => `SELECT p.slug FROM posts p
   WHERE p."storeId" = $1::uuid AND p."slugsAntigos" @> ARRAY[$2::text] AND p.slug <> $2 AND p.tipo = '${tipo}'
     AND p.status = 'publicado' AND NOT EXISTS (SELECT 1 FROM posts q WHERE q."storeId" = $1::uuid AND q.slug = $2
       AND q.status = 'publicado')
   ORDER BY p."atualizadoEm" DESC LIMIT 1`;
 
-/** None while something else uses the old slug. */
+/** Present slug for an old one. No row while another record uses the old slug. */
 const TODAY = {
   produto: `SELECT p.slug FROM product_old_slugs o
     JOIN products p ON p."storeId" = o."storeId" AND p.id = o."productId" AND p."removidoEm" IS NULL AND p.publicado
@@ -26,7 +26,7 @@ const TODAY = {
 const isNamed = (kind: string | undefined): kind is keyof typeof TODAY =>
   kind !== undefined && Object.hasOwn(TODAY, kind);
 
-/** Null: not renamed. */
+/** @returns the new path, or null when nothing was renamed */
 export async function movedTo(storeId: string, path: string): Promise<string | null> {
   const [, start = "", kind, slug = ""] = NAMED.exec(path) ?? [];
   if (!isNamed(kind)) return null;

@@ -2,7 +2,7 @@ import { type AddressOf, addressOf } from "@/lib/http/filters";
 import { keysOf, SHOP_FILTERS, SHOP_PAGE } from "@/lib/storefront/shop-filters";
 import type { FacetName, FacetValue, ShopQuery } from "@/lib/storefront/shop-schema";
 
-/** Nonsense counts as not given. */
+/** Invalid values are ignored. */
 export type ShopAddress = AddressOf<typeof SHOP_FILTERS>;
 
 export const shopAddressOf = (search: URLSearchParams): ShopAddress => ({
@@ -10,7 +10,7 @@ export const shopAddressOf = (search: URLSearchParams): ShopAddress => ({
   limit: SHOP_PAGE.rows,
 });
 
-/** @param fixed what the page itself implies */
+/** @param fixed filters that the page itself sets, for example its category */
 export const queryOf = (address: ShopAddress, fixed: Partial<ShopQuery> = {}): ShopQuery => ({
   ...address,
   disponivel: address.disponivel === undefined ? undefined : true,
@@ -19,7 +19,7 @@ export const queryOf = (address: ShopAddress, fixed: Partial<ShopQuery> = {}): S
 
 type Change = Partial<Record<keyof typeof SHOP_FILTERS, string | number | undefined>>;
 
-/** To the first page. */
+/** Goes back to the first page, because the address has no page. */
 export function hrefWith(path: string, address: ShopAddress, change: Change = {}): string {
   const all: Change = { ...address, ...change };
   const params = new URLSearchParams();
@@ -39,7 +39,7 @@ export function chosenOf(address: ShopAddress, facet: FacetName): string[] {
   return keysOf(address[facet]);
 }
 
-/** Sizes and colours add up, others replace. */
+/** Sizes and colours allow several choices; in the other facets a new choice replaces the old one. */
 export function toggled(
   address: ShopAddress,
   facet: FacetName,
@@ -66,5 +66,5 @@ export const NO_FACETS: Change = {
 };
 
 const FACETS: readonly FacetName[] = ["categoria", "preco", "tamanho", "cor", "disponivel"];
-/** From two on, the page is `noindex`. */
+/** With two or more choices the page is `noindex`. */
 export const choicesIn = (address: ShopAddress) => FACETS.flatMap((facet) => chosenOf(address, facet)).length;

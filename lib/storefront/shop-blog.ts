@@ -40,7 +40,7 @@ const listSql = (tag: boolean) => {
 
 type Listed = { posts: ShopPostCard[]; total: number };
 
-/** The latest first. */
+/** Latest first. */
 export const listShopPosts = (ctx: Ctx, page: number, tag: string | null = null): Promise<Listed> =>
   kept([ctx.storeId, "posts", page, tag], async () => {
     const window = [POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE];
@@ -83,7 +83,7 @@ export const readShopPost = (ctx: Ctx, tipo: PostType, slug: string): Promise<Sh
     whole(ctx, await sql<Row>(ctx, "shop-post", BY_SLUG, [slug, tipo])),
   );
 
-/** Also unpublished, by preview link. @throws 404 */
+/** Reads an unpublished post too, for preview links. @throws 404 */
 export const readAnyPost = async (ctx: Ctx, id: string): Promise<ShopPost> =>
   whole(ctx, await sql<Row>(ctx, "shop-post-preview", BY_ID, [id]));
 
@@ -96,7 +96,7 @@ const CONTENT = `SELECT EXISTS (SELECT 1 FROM posts p WHERE ${IS_PUBLIC}) AS "te
 
 export type ShopContent = { temBlog: boolean; paginas: { slug: string; titulo: string }[] };
 
-/** For the frame of every page. */
+/** Content for the frame of every page. */
 export const shopContent = (ctx: Ctx): Promise<ShopContent> =>
   kept([ctx.storeId, "content"], async () => {
     const [content] = await sql<ShopContent>(ctx, "shop-content", CONTENT);

@@ -4,13 +4,13 @@ import { sql } from "@/lib/db/sql";
 import { kept } from "@/lib/storefront/kept";
 import type { ShopCategory } from "@/lib/storefront/shop-schema";
 
-/** `busca`: the words by which a search finds it. */
+/** `busca` holds the words by which a search finds the category. */
 export type KnownCategory = ShopCategory & { busca: string };
 
 const ALL = `SELECT id, nome, slug, "paiId", search_text(nome) AS busca FROM categories
   WHERE "storeId" = $1 ORDER BY ordem, nome, id`;
 
-/** The whole tree in reading order, flat. */
+/** The whole tree as a flat list, in reading order. */
 export const shopCategories = (ctx: Ctx): Promise<KnownCategory[]> =>
   kept([ctx.storeId, "categories"], async () =>
     inTreeOrder(await sql<Omit<KnownCategory, "nivel">>(ctx, "shop-categories", ALL)),
@@ -18,7 +18,7 @@ export const shopCategories = (ctx: Ctx): Promise<KnownCategory[]> =>
 
 export const idsBelow = (all: readonly KnownCategory[], id: string): string[] => [...branchOf(all, id)];
 
-/** From the root. */
+/** The path from the root to the deepest category. */
 export function deepestPath(all: readonly KnownCategory[], ids: readonly string[]): KnownCategory[] {
   const byId = new Map(all.map((category) => [category.id, category]));
   const paths = ids.map((id) => pathTo(byId, id));

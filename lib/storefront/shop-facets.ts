@@ -21,7 +21,7 @@ const MAX_VALUES = 40;
 type Counted = { chave: string; nome: string; total: number };
 type Row = Record<FacetName, Counted[] | null> & Record<`${FacetName}Total`, number>;
 
-/** Spellings under the most frequent one; two in one product count once. */
+/** Groups spellings under the most frequent one. A product with two spellings counts once. */
 function byVariant(column: "tamanho" | "cor", set: string, wanted: Wanted, bound: Bound): string {
   const variants = `${set} s JOIN products p ON p.id = s.id JOIN variants v ON v."productId" = p.id AND ${[
     LIVE_VARIANT,
@@ -62,7 +62,7 @@ function byStock(set: string, wanted: Wanted, bound: Bound): string {
 const SIZES = ["pp", "p", "m", "g", "gg", "xg", "xgg", "eg", "egg"];
 const placeOf = ({ chave }: FacetValue) => SIZES.indexOf(chave);
 
-/** Letter sizes by size, then numbers, then the rest by name. */
+/** Letter sizes first, in order of size; then numbers; then other names. */
 function bySize(one: FacetValue, other: FacetValue): number {
   const [a, b] = [placeOf(one), placeOf(other)];
   if (a >= 0 || b >= 0) return a >= 0 && b >= 0 ? a - b : b - a;
@@ -87,7 +87,7 @@ const bandsIn = (counted: Counted[]): FacetValue[] =>
       return { chave: key, nome: key, total };
     });
 
-/** Each ignores its own choice. Beyond 1,000 matches only the first 1,000 are counted. */
+/** Each facet ignores its own choice. Beyond 1,000 matches, only the first 1,000 are counted. */
 export async function countFacets(ctx: Ctx, wanted: Wanted, all: readonly KnownCategory[]): Promise<Facets> {
   const bound = new Bound();
   const sets: string[] = [];

@@ -9,7 +9,7 @@ export const SHOP_ORDERS = [
 ] as const;
 export type ShopOrder = (typeof SHOP_ORDERS)[number];
 
-/** `tamanho` and `cor`: the facets' keys, comma-separated. */
+/** `tamanho` and `cor` hold keys of facet values, separated by commas. */
 export const SHOP_FILTERS = {
   q: search(),
   categoria: text(120),
@@ -20,13 +20,13 @@ export const SHOP_FILTERS = {
   ordenar: choice(SHOP_ORDERS),
 } as const;
 
-/** 24 fills rows of two, three and four. */
+/** 24 products fill rows of two, three and four. */
 export const SHOP_PAGE = { page: "pagina", limit: "itens", rows: 24 };
 
-/** Upper ends; the last band has none. */
+/** Upper ends of the price bands, in cents; the last band has no upper end. */
 export const PRICE_BANDS_CENTS = [5_000, 10_000, 20_000, 50_000] as const;
 
-/** `azul,preto` → both. */
+/** Splits keys at commas: `azul,preto` gives two keys. */
 export const keysOf = (given: string | undefined): string[] => [
   ...new Set((given ?? "").split(",").filter((key) => key !== "")),
 ];

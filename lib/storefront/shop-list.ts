@@ -18,14 +18,14 @@ import {
 } from "@/lib/storefront/shop-match";
 import type { ShopProduct, ShopQuery } from "@/lib/storefront/shop-schema";
 
-/** Of a `ShopProduct`, from a product `p`. */
+/** Columns of a `ShopProduct`, from a product `p`. */
 const CARD = `p.id, p.slug, p.nome, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
   p."menorVarianteCents" IS NOT NULL AS "aPartirDe", p.esgotado, '/imagens/' || i.id || '/600.webp' AS imagem,
   coalesce(i.alt, '') AS alt`;
 const WITH_COVER = `products p LEFT JOIN LATERAL (SELECT id, alt FROM product_images
   WHERE "storeId" = p."storeId" AND "productId" = p.id ORDER BY ordem, id LIMIT 1) i ON true`;
 
-/** Sold out comes last. */
+/** Products that are sold out always come last. */
 const ORDER_BY = {
   novidades: `p.esgotado, p."criadoEm" DESC, p.id`,
   "mais-vendidos": `p.esgotado, p."vendidos30d" DESC, p."criadoEm" DESC, p.id`,
@@ -40,13 +40,16 @@ function orderOf(wanted: Wanted, bound: Bound): { orderBy: string; isRanked: boo
   return { orderBy: `p.esgotado, ${rankSql(wanted, bound)}, p."vendidos30d" DESC, p.id`, isRanked: true };
 }
 
-/** `ids` is an array; in its order. */
+/**
+ * @param ids SQL of an array of product ids
+ * @param orderBy the rows are sorted by it
+ */
 const cardsSql = (ids: string, orderBy: string) =>
   `SELECT true AS "isRow", ${CARD} FROM ${WITH_COVER} WHERE p."storeId" = $1 AND p.id = ANY(${ids}) ORDER BY ${orderBy}`;
 
 type Row = ShopProduct & { isRow: true | null; size: number };
 
-/** Every published product, by a counter. */
+/** Lists every published product. The total comes from a counter. */
 async function wholeList(ctx: Ctx, query: ShopQuery, order: keyof typeof ORDER_BY) {
   const ids = `ARRAY(SELECT p.id FROM products p WHERE ${PUBLISHED} ORDER BY ${ORDER_BY[order]} LIMIT $2 OFFSET $3)`;
   const text = `SELECT size.size, row.* FROM (SELECT ${listCount("'products_published'")} AS size) size
@@ -56,7 +59,8 @@ async function wholeList(ctx: Ctx, query: ShopQuery, order: keyof typeof ORDER_B
 }
 
 /**
- * Few matches are sorted; of many only a page is read, in index order. Planned anew: it depends on the words.
+ * Sorts when there are few matches. Otherwise reads one page in index order. The statement is not prepared,
+ * because the best plan depends on the words.
  */
 async function narrowedList(ctx: Ctx, query: ShopQuery, wanted: Wanted) {
   const bound = new Bound();
@@ -78,7 +82,7 @@ const isWhole = ({ q, categoria, tamanho, cor, precoMin, precoMax, disponivel }:
 
 const wholeOrder = ({ ordenar }: ShopQuery) => (ordenar && ordenar !== "relevancia" ? ordenar : "novidades");
 
-/** `isWide`: only words of the other gender were found. */
+/** `isWide` is true when only words of the other gender matched. */
 type List = SearchPageOf<ShopProduct> & { isWide: boolean };
 
 async function readNarrowed(ctx: Ctx, query: ShopQuery): Promise<{ rows: Row[]; isWide: boolean }> {
@@ -106,13 +110,13 @@ async function readList(ctx: Ctx, query: ShopQuery): Promise<List> {
   };
 }
 
-/** Sold-out last; narrowed lists are counted up to 1,000. */
+/** Products that are sold out come last. Narrowed lists are counted up to 1,000. */
 export const listShopProducts = (ctx: Ctx, query: ShopQuery) =>
   kept([ctx.storeId, "list", query], () => readList(ctx, query));
 
 const SOME = 300;
 
-/** Best-selling available ones among some hundreds. */
+/** The best-selling available products, among a few hundred candidates. */
 export function relatedProducts(
   ctx: Ctx,
   id: string,
@@ -125,14 +129,14 @@ export function relatedProducts(
   return sql<ShopProduct>(ctx, "shop-related", cardsSql(ids, ORDER_BY["mais-vendidos"]), [id, categoryIds]);
 }
 
-/** Those that the shop shows, in that order. */
+/** The named products that the shop shows, in the given order. */
 export function namedProducts(ctx: Ctx, named: readonly string[]): Promise<ShopProduct[]> {
   if (named.length === 0) return Promise.resolve([]);
   const ids = `ARRAY(SELECT p.id FROM products p WHERE ${PUBLISHED} AND p.id = ANY($2::uuid[]))`;
   return sql<ShopProduct>(ctx, "shop-named", cardsSql(ids, "array_position($2::uuid[], p.id)"), [named]);
 }
 
-/** Only what was sold. */
+/** Only products that were sold. */
 export function bestSellers(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
   const first = `SELECT p.id, p."vendidos30d" FROM products p WHERE ${PUBLISHED}
     ORDER BY ${ORDER_BY["mais-vendidos"]} LIMIT $2`;
@@ -140,7 +144,7 @@ export function bestSellers(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
   return sql<ShopProduct>(ctx, "shop-best-sellers", cardsSql(ids, ORDER_BY["mais-vendidos"]), [limit]);
 }
 
-/** The best-selling first. */
+/** Best-selling first. */
 export function promotions(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
   const ids = `ARRAY(SELECT p.id FROM (SELECT * FROM products p WHERE ${PUBLISHED} AND NOT p.esgotado
     AND p."precoPromocionalCents" IS NOT NULL LIMIT ${SOME}) p ORDER BY p."vendidos30d" DESC, p.id LIMIT $2)`;

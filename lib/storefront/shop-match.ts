@@ -5,7 +5,7 @@ import { keysOf } from "@/lib/storefront/shop-filters";
 import type { FacetName, ShopQuery } from "@/lib/storefront/shop-schema";
 import { formsOf } from "@/lib/storefront/word-forms";
 
-/** Each name once; `$1` is the store. */
+/** Values of a statement. Each name is bound once; `$1` is the store. */
 export class Bound {
   readonly values: unknown[] = [];
   readonly #places = new Map<string, string>();
@@ -17,40 +17,40 @@ export class Bound {
 }
 
 export const PUBLISHED = `p."storeId" = $1 AND p."removidoEm" IS NULL AND p.publicado`;
-/** In cents; must equal the text of the indexes. */
+/** Price in cents. The text must equal the expression of the indexes. */
 export const PRICE = `shop_price(p."menorVarianteCents", p."precoPromocionalCents", p."precoCents")`;
 
 const MAX_WORDS = 8;
-/** No index finds shorter words. */
+/** Shorter words cannot use the index. */
 const INDEXED_LENGTH = 3;
 const NEWEST = 10_000;
 
-/** Drops short words beside longer ones. */
+/** Drops short words when there are longer ones. */
 export function wordsOf(q = ""): string[] {
   const words = q.split(/[\s,;]+/).filter((word) => word !== "");
   const long = words.filter((word) => [...word].length >= INDEXED_LENGTH);
   return (long.length > 0 ? long : words).slice(0, MAX_WORDS);
 }
 
-/** `forms`: other words that mean the same, which must stand alone. */
+/** `forms` holds other forms of the word; they match only as whole words. */
 type Word = { text: string; forms: string[] };
 
 export type Wanted = Omit<ShopQuery, "page" | "limit" | "categoria"> & {
   words: Word[];
-  /** Null: any; empty: no such category. */
+  /** Null means any category; an empty list means that the category does not exist. */
   categoryIds: string[] | null;
-  /** Of categories called as the words say. */
+  /** Ids of categories whose name contains all words. */
   namedIds: string[];
 };
 
-/** As a regular expression of Postgres. */
+/** The forms as a Postgres regular expression. */
 const formsPattern = ({ forms }: Word) => `\\m(${forms.join("|")})\\M`;
 
 function isCalled({ busca }: KnownCategory, { text, forms }: Word): boolean {
   return busca.includes(plainText(text)) || busca.split(/[^a-z0-9]+/).some((word) => forms.includes(word));
 }
 
-/** @param isWide words of the other gender are found too */
+/** @param isWide also matches words of the other gender */
 export function wantedOf(query: ShopQuery, all: readonly KnownCategory[], isWide: boolean): Wanted {
   const words = wordsOf(query.q).map((text) => ({ text, forms: formsOf(plainText(text), isWide) }));
   const category = all.find(({ slug }) => slug === query.categoria);
@@ -63,7 +63,7 @@ export function wantedOf(query: ShopQuery, all: readonly KnownCategory[], isWide
   };
 }
 
-/** On a variant `v`: size, colour, availability. */
+/** Conditions on a variant `v`: size, colour, availability. */
 export function variantConditions(wanted: Wanted, bound: Bound, without?: FacetName): string[] {
   const tamanhos = without === "tamanho" ? [] : keysOf(wanted.tamanho);
   const cores = without === "cor" ? [] : keysOf(wanted.cor);
@@ -97,7 +97,7 @@ function narrowing(wanted: Wanted, bound: Bound, without?: FacetName): string[] 
   return conditions;
 }
 
-/** Each word in a name, a SKU or a tag. */
+/** Each word must occur in a name, a SKU or a tag. */
 function wordConditions({ words }: Wanted, bound: Bound): string[] {
   const isShort = words.every(({ text }) => [...text].length < INDEXED_LENGTH);
   const among = `p.id IN (SELECT n.id FROM products n WHERE n."storeId" = $1 AND n."removidoEm" IS NULL AND n.publicado
@@ -116,8 +116,8 @@ const skuIs = (q: string) => `p.id IN (SELECT v."productId" FROM variants v WHER
   AND lower(v.sku) = lower(${q}))`;
 
 /**
- * On a product `p`; one must hold, best match first; each has its own index.
- * @param without a facet whose own choice does not count
+ * Conditions on a product `p`; one of them must hold. Best match first; each one has its own index.
+ * @param without a facet whose own choice is ignored
  */
 export function alternatives(wanted: Wanted, bound: Bound, without?: FacetName): string[] {
   const narrow = [PUBLISHED, ...narrowing(wanted, bound, without)];
@@ -129,13 +129,13 @@ export function alternatives(wanted: Wanted, bound: Bound, without?: FacetName):
   return ways.map((way) => [...narrow, ...way].join(" AND "));
 }
 
-/** One more id than is counted. */
+/** Reads one id more than the cap, to tell whether there are more. */
 export const foundSql = (ways: readonly string[]) =>
   `SELECT id FROM (${ways
     .map((way) => `(SELECT p.id FROM products p WHERE ${way} LIMIT ${SEARCH_CAP + 1})`)
     .join(" UNION ")}) every LIMIT ${SEARCH_CAP + 1}`;
 
-/** 0 is best: SKU, start of the name, starts of words, inside words, tag or category. */
+/** Rank 0 is the best: SKU, start of the name, starts of words, inside words, tag or category. */
 export function rankSql({ words, q: given }: Wanted, bound: Bound): string {
   const q = bound.as("q", given);
   const held = (word: Word, index: number, given: string) =>

@@ -7,7 +7,7 @@ import { relatedProducts } from "@/lib/storefront/shop-list";
 import { IN_STOCK, LIVE_VARIANT, PRICE, PUBLISHED } from "@/lib/storefront/shop-match";
 import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
 
-/** Visitors are told how many are left. */
+/** With this many units or fewer, visitors see how many are left. */
 const FEW = 5;
 
 const fewLeft = (row: string) =>
@@ -44,8 +44,8 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ShopProductDetail> {
 }
 
 /**
- * Also by an old slug; the answer has the present one.
- * @throws 404 unknown, unpublished, removed
+ * Also finds a product by an old slug; the answer has the present slug.
+ * @throws 404 unknown, unpublished or removed
  */
 export const readShopProduct = (ctx: Ctx, slug: string): Promise<ShopProductDetail> =>
   kept([ctx.storeId, "product", slug], () => readProduct(ctx, slug));

@@ -22,12 +22,12 @@ export const ShopProduct = z.object({
   nome: z.string(),
   precoCents: z.int(),
   precoPromocionalCents: z.int().nullable(),
-  /** The least price. */
+  /** The lowest price. */
   menorPrecoCents: z.int(),
-  /** Variants have their own prices. */
+  /** True when variants have their own prices. */
   aPartirDe: z.boolean(),
   esgotado: z.boolean(),
-  /** Of the first picture, 600 pixels wide. */
+  /** The first picture, 600 pixels wide. */
   imagem: z.string().nullable(),
   alt: z.string(),
 });
@@ -35,7 +35,7 @@ export type ShopProduct = z.output<typeof ShopProduct>;
 
 const FacetValue = z.object({ chave: z.string(), nome: z.string(), total: z.int() });
 export type FacetValue = z.output<typeof FacetValue>;
-/** `limitado`: among the first 1,000, so totals are minimums. */
+/** `limitado`: only the first 1,000 products were counted, so totals are minimums. */
 const Facet = z.object({ valores: z.array(FacetValue), limitado: z.boolean() });
 export const Facets = z.object({
   categoria: Facet,
@@ -47,7 +47,7 @@ export const Facets = z.object({
 export type Facets = z.output<typeof Facets>;
 export type FacetName = keyof Facets;
 
-/** `sugestao`: if nothing was found, the nearest spelling that finds something. */
+/** `sugestao` is the nearest spelling that finds something, when the search found nothing. */
 export const ShopSearch = pageOf(ShopProduct, SearchPagination, {
   facetas: Facets,
   sugestao: z.string().nullable(),
@@ -68,10 +68,10 @@ const ShopVariant = z.object({
   sku: z.string(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
-  /** As of now. */
+  /** The present price. */
   precoCents: z.int(),
   disponivel: z.boolean(),
-  /** When few are left. */
+  /** Units left, only when few are left. */
   restam: z.int().nullable(),
 });
 export type ShopVariant = z.output<typeof ShopVariant>;
@@ -79,7 +79,7 @@ export type ShopVariant = z.output<typeof ShopVariant>;
 export const ShopProductDetail = ShopProduct.omit({ imagem: true, alt: true }).extend({
   descricao: z.string(),
   restam: z.int().nullable(),
-  /** From the root. */
+  /** From the root category down. */
   categorias: z.array(ShopCategory.pick({ nome: true, slug: true })),
   imagens: z.array(z.object({ url: z.string(), alt: z.string(), largura: z.int(), altura: z.int() })),
   variantes: z.array(ShopVariant),

@@ -9,14 +9,14 @@ import { listShopProducts } from "@/lib/storefront/shop-list";
 import { wantedOf, wordsOf } from "@/lib/storefront/shop-match";
 import type { ShopQuery, ShopSearch } from "@/lib/storefront/shop-schema";
 
-/** The newest products alone: a shop's words repeat. */
+/** Only names of the newest products: the words of a shop repeat. */
 const NAMES_READ = 5_000;
 const MIN_SIMILARITY = 0.3;
 
-/** Per word that are looked at. */
+/** Maximum number of similar words compared per word. */
 const NEAR_WORDS = 12;
 
-/** Of each word those of names that look like it. */
+/** For each word of the search, similar words from names. */
 const NEAREST = `
   WITH names AS (
     SELECT search_text(nome) AS nome FROM (SELECT nome FROM products WHERE "storeId" = $1 AND "removidoEm" IS NULL
@@ -29,11 +29,11 @@ const NEAREST = `
 
 const lettersOf = (word: string) => [...word].toSorted().join("");
 
-/** Letters that are wrong; two in each other's place are one. */
+/** Edit distance; two swapped letters count as one mistake. */
 const mistakesIn = (word: string, other: string) =>
   word !== other && lettersOf(word) === lettersOf(other) ? 1 : leven(word, other);
 
-/** "copo" is not a misspelt "copan": a short word has one mistake at most. */
+/** A short word may have at most one mistake: "copo" is not a misspelt "copan". */
 const mostMistakes = ({ length }: string) => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 function nearestOf(given: string, near: readonly string[]): string {
@@ -56,7 +56,7 @@ async function nearestSpelling(ctx: Ctx, { q = "", limit }: ShopQuery): Promise<
 
 async function readSearch(ctx: Ctx, query: ShopQuery): Promise<ShopSearch> {
   const all = await shopCategories(ctx);
-  // Same on every page, in every order.
+  // Facets do not depend on page or order, so all pages and orders share one cache entry.
   const facetsOf = (isWide: boolean) =>
     kept([ctx.storeId, "facets", isWide, { ...query, page: 1, ordenar: undefined }], () =>
       countFacets(ctx, wantedOf(query, all, isWide), all),

@@ -7,10 +7,10 @@ import { readPaymentSettings } from "@/lib/payments/settings";
 import { kept } from "@/lib/storefront/kept";
 import { storeOf } from "@/lib/stores/read";
 
-/** Whoever confirms the money: a service by itself, or a person who looks at the account. */
+/** Who confirms a Pix payment: nobody, a service at once, or a person who looks at the bank account. */
 type PixOffer = "none" | "atOnce" | "byHand";
 
-/** Of two ways by Pix the buyer may choose the slower one. */
+/** When there are two ways to pay by Pix, the buyer may choose the slower one, so the slower one decides. */
 export function pixOfferOf(ways: readonly Way[]): PixOffer {
   const pix = ways.filter(({ metodo }) => metodo === "pix");
   if (pix.length === 0) return "none";
@@ -28,7 +28,7 @@ const termsOf = (storeId: string) =>
     return { free: freeFreightOfAny(rates), pix: pixOfferOf(waysOf(settings, moeda)) };
   });
 
-/** For a parcel of any weight, by state; empty: no way to send becomes free. */
+/** Free delivery by state, for a parcel of any weight. Empty when no delivery method becomes free. */
 export const shopFreeFreight = async (storeId: string) => (await termsOf(storeId)).free;
 
 export const shopPix = async (storeId: string) => (await termsOf(storeId)).pix;

@@ -8,10 +8,10 @@ import { kept } from "@/lib/storefront/kept";
 import type { ThemeDesign } from "@/lib/themes/schema";
 import { draftDesign, liveDesign } from "@/lib/themes/theme-draft";
 
-/** Holds a preview link's token; such pages are made for their visitor alone. */
+/** Cookie with a preview link's token. A page with this cookie is rendered for its visitor alone. */
 export const PREVIEW_COOKIE = "lojista_tema";
 
-/** `framed`: in the editor of the look, which says itself that it is a preview. */
+/** `framed`: the page is inside the theme editor, which itself says that this is a preview. */
 export type ShopTheme = ThemeDesign & { preview: "framed" | "link" | null };
 
 async function previewToken() {
@@ -20,7 +20,7 @@ async function previewToken() {
   return framed ? { framed } : { link: (await cookies()).get(PREVIEW_COOKIE)?.value };
 }
 
-/** Once for a page: no page mixes two themes. The draft by a preview link. */
+/** Read once per page, so that no page mixes two themes. A preview link shows the theme draft. */
 export const shopTheme = cache(async (storeId: string): Promise<ShopTheme> => {
   const ctx = systemCtx(storeId, "loja");
   const { framed, link } = await previewToken();

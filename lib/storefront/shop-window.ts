@@ -15,10 +15,10 @@ export type ShopWindow = {
 
 const SHOWN = 8;
 const MAX_TILES = 8;
-/** Among so many of a category its picture is looked for. */
+/** Number of a category's products among which the query looks for a picture. */
 const SOME = 200;
 
-/** Non-empty main categories, with the picture of their best seller. */
+/** Main categories with products, each with the picture of its best seller. */
 const TILES = `
   SELECT c.nome, c.slug, '/imagens/' || best.image || '/600.webp' AS imagem
   FROM categories c CROSS JOIN LATERAL (
@@ -46,20 +46,20 @@ export const readShopWindow = (ctx: Ctx): Promise<ShopWindow> =>
 
 export type StoreFacts = {
   emailContato: string | null;
-  /** CPF or CNPJ, bare. */
+  /** CPF or CNPJ, without punctuation. */
   documento: string | null;
   razaoSocial: string | null;
-  /** E.164. */
+  /** In E.164 format. */
   telefoneContato: string | null;
   endereco: string | null;
-  /** Null: the program is off. */
+  /** Null when the loyalty program is off. */
   pontosPorReal: number | null;
 };
 
 const FACTS = `SELECT "emailContato", documento, "razaoSocial", "telefoneContato", endereco,
   CASE WHEN "fidelidadeAtiva" THEN "pontosPorReal"::float8 END AS "pontosPorReal" FROM stores WHERE id = $1`;
 
-/** Around every page. */
+/** Facts for the frame of every page. */
 export const storeFacts = (ctx: Ctx): Promise<StoreFacts> =>
   kept([ctx.storeId, "facts"], async () => {
     const [facts] = await sql<StoreFacts>(ctx, "store-facts", FACTS);

@@ -5,18 +5,18 @@ import { PUBLISHED } from "@/lib/storefront/shop-match";
 import { subdomainAddress } from "@/lib/stores/address";
 import type { Store } from "@/lib/stores/read";
 
-/** In one sitemap. */
+/** Maximum number of addresses in one sitemap. */
 const MAX_ADDRESSES = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The last product of each full part: a part is one walk along the ids. */
+/** The last product of each full part. So reading a part is one walk along the ids. */
 const PARTS = `SELECT id FROM (SELECT p.id, row_number() OVER (ORDER BY p.id) AS place FROM products p WHERE ${PUBLISHED}) n
   WHERE place % $2 = 0 ORDER BY id`;
 
-/** Whoever asks again does not number a million products again: a further part shows within the hour. */
+/** Caches where parts start: numbering a million products is expensive. New parts show within an hour. */
 const starts = new LRUCache<string, string[], { ctx: Ctx; size: number }>({
   max: 1_000,
   ttl: 3_600_000,
@@ -24,7 +24,9 @@ const starts = new LRUCache<string, string[], { ctx: Ctx; size: number }>({
     (await sql<{ id: string }>(ctx, "sitemap-parts", PARTS, [size])).map(({ id }) => id),
 });
 
-/** Home and categories, posts and pages, then products: each further part starts after a product. */
+/**
+ * First part: home, categories, posts and pages. Then products: each further part starts after a product id.
+ */
 export async function sitemapIndex(ctx: Ctx, { subdominio }: Store, size = MAX_ADDRESSES): Promise<string> {
   const further = await starts.forceFetch(`${ctx.storeId} ${size}`, { context: { ctx, size } });
   const parts = ["paginas", "conteudo", "produtos", ...further];
@@ -51,7 +53,7 @@ function placesOf(ctx: Ctx, part: string, size: number): Promise<Place[]> {
   return sql<Place>(ctx, "sitemap-products", PRODUCTS, [part === "produtos" ? FIRST : part, size]);
 }
 
-/** Null: no such part. */
+/** Null when there is no such part. */
 export async function sitemapPart(
   ctx: Ctx,
   { subdominio }: Store,
@@ -69,7 +71,7 @@ export async function sitemapPart(
   return `${HEAD}<urlset ${NAMESPACE}>${[...home, ...lines].join("\n")}</urlset>`;
 }
 
-/** For their visitor alone. */
+/** Pages for their visitor alone. */
 const PRIVATE = [
   "/admin",
   "/loja/conta",

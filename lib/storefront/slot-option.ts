@@ -9,7 +9,7 @@ import { shopOption } from "@/lib/storefront/shop-slots";
 
 const shownHere = cache(async () => shownBy((await headers()).get(SHOWN_HEADER)));
 
-/** The visitor's variant, else what the store chose. `test`: to count once on the screen. */
+/** The visitor's variant, else the store's choice. With `test`, the screen must report the exposure once. */
 export async function slotOption<Name extends SlotName>(
   name: Name,
 ): Promise<{ option: OptionOf<Name>; test: Shown | null }> {

@@ -11,7 +11,7 @@ const at = ({ subdominio }: Store, path: string) => subdomainAddress(subdominio,
 
 const HOME = "/loja";
 
-/** For `Breadcrumb` and search engines (schema.org). */
+/** The path to a page, for `Breadcrumb` and for search engines (schema.org). */
 export function wayTo(loja: Store, home: string, below: readonly Crumb[]) {
   const crumbs = [{ nome: home, path: HOME }, ...below];
   return { crumbs, data: breadcrumbData(loja, crumbs) };
@@ -36,7 +36,7 @@ export const organizationData = (loja: Store, email: string | null) => ({
   ...(email && { email }),
 });
 
-/** As search engines take it: a decimal point, whole cents. */
+/** The format that search engines accept: decimal point and two digits for the cents. */
 const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
 export function productData(loja: Store, product: ShopProductDetail) {

@@ -1,15 +1,15 @@
 import { plainText } from "@/lib/format/plain-text";
 import type { ShopProductDetail, ShopVariant } from "@/lib/storefront/shop-schema";
 
-/** `missing`: no variant with the other side's choice; choosing it changes that side too. */
+/** `missing`: no variant combines this value with the other chosen value; choosing it changes both. */
 type OptionState = "chosen" | "available" | "soldOut" | "missing";
 export type Option = { value: string; sku: string; state: OptionState };
 export type Choice = {
-  /** Null: no variants. */
+  /** Null when the product has no variants. */
   variante: ShopVariant | null;
   precoCents: number;
   restam: number | null;
-  /** For the cart. */
+  /** What the cart takes. */
   compra: { produtoId: string; varianteId: string | null; disponivel: boolean };
   cores: Option[];
   tamanhos: Option[];
@@ -31,7 +31,7 @@ function optionsOf(variants: readonly ShopVariant[], chosen: ShopVariant, side: 
   });
 }
 
-/** By `?v=`, else the first available. */
+/** Chooses the variant of `?v=`, else the first available one. */
 export function choiceOf(product: ShopProductDetail, sku: string | null): Choice {
   const { id: produtoId, variantes, menorPrecoCents, esgotado, restam } = product;
   const chosen =
@@ -52,7 +52,7 @@ export function choiceOf(product: ShopProductDetail, sku: string | null): Choice
   };
 }
 
-/** Those whose alternative text names the colour first; nothing else ties them to variants. */
+/** Puts pictures first whose `alt` text names the colour. Nothing else links a picture to variants. */
 export function picturesFor<Picture extends { alt: string }>(
   pictures: readonly Picture[],
   cor: string | null,

@@ -1,9 +1,9 @@
-/** Shorter words are too often part of another one. */
+/** Shorter words are often part of an unrelated word. */
 const MIN_LENGTH = 4;
 
 type Rule = readonly [ending: string, others: readonly string[]];
 
-/** Of these the first that fits counts. */
+/** Only the first rule that matches is used. */
 const SINGULARS: readonly Rule[] = [
   ["oes", ["ao"]],
   ["aes", ["ao"]],
@@ -40,10 +40,10 @@ function byRule(word: string, rules: readonly Rule[]): string[] {
 }
 
 /**
- * Singular and plural of a Portuguese word, by the common rules. What contains the word is left out: a search for
- * the word finds it anyway.
- * @param word plain: lower case, without accents
- * @param isWide also masculine and feminine
+ * Singular and plural of a Portuguese word, by common rules. Forms that contain the word are left out,
+ * because a search for the word finds them anyway.
+ * @param word lower case, without accents
+ * @param isWide also adds the masculine or feminine forms
  */
 export function formsOf(word: string, isWide: boolean): string[] {
   if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word)) return [];

@@ -19,7 +19,7 @@ const those = (warnings: Partial<Record<SystemWarning, boolean>>): SystemWarning
 
 const MAX_SHOWN = 50;
 
-/** Written every 30 s: two writes may fail. */
+/** Servers write their row every 30 s, so a server may miss two writes. */
 const SEEN = `
   SELECT papel, maquina, pasta, "iniciadaEm" FROM server_instances
    WHERE "vistaEm" > now() - interval '90 s'
@@ -29,7 +29,7 @@ type Server = SystemState["aplicacao"]["servidores"][number];
 
 type Servers = {
   servidores: Server[];
-  /** A folder is shared only on one machine with one setting. */
+  /** Servers share a folder only on one machine and with the same setting. */
   hasOwnFolders: boolean;
 };
 
@@ -77,7 +77,7 @@ type DatabaseRow = {
 
 const SAMPLES = 3;
 
-/** Best of three on an open connection: the database's, not a busy process's. */
+/** The best of three on an open connection measures the database and not a busy process. */
 async function measureLatencyMs(): Promise<number> {
   const client = await pool().connect();
   try {
@@ -190,7 +190,7 @@ export async function readSystem(ctx: Ctx): Promise<SystemState> {
   };
 }
 
-/** @throws AppError `unavailable` without a database that answers and takes rows */
+/** @throws AppError `unavailable` when the database does not answer or does not accept writes */
 export async function assertReady(): Promise<void> {
   if (!(await databaseHealth().takesWrites())) throw unavailable();
 }

@@ -4,19 +4,19 @@ import { SYSTEM_WARNINGS } from "@/lib/system/warnings";
 
 const avisos = z.array(z.enum(SYSTEM_WARNINGS));
 
-/** Without addresses that hold secrets. Counts are the store's and end at 1,000. */
+/** Contains no addresses that hold secrets. Counts belong to the store and stop at 1,000. */
 export const SystemState = z.object({
   aplicacao: z.object({
     versao: z.string(),
-    /** Of the sources; null in development. */
+    /** Identifies the build's sources; null in development. */
     compilacao: z.string().nullable(),
     node: z.string(),
     iniciadaEm: Timestamp,
-    /** On this database, seen within 90 s. */
+    /** Servers on this database, seen within the last 90 s. */
     servidores: z.array(
       z.object({ papel: z.enum(["web", "tarefas"]), maquina: z.string(), iniciadaEm: Timestamp }),
     ),
-    /** `heapLimiteBytes`: chosen by the start for the machine. */
+    /** `heapLimiteBytes` is the limit that the start script chose for the machine. */
     memoria: z.object({ usadaBytes: z.number(), heapLimiteBytes: z.number() }),
     avisos,
   }),
@@ -31,7 +31,7 @@ export const SystemState = z.object({
   tarefas: z.object({
     modo: z.enum(["embutido", "desenvolvimento", "servidor", "nuvem", "nenhum"]),
     ultimaVarreduraEm: Timestamp.nullable(),
-    /** Of an operator's runner alone. */
+    /** Only when the operator runs the job runner. */
     registradoEm: Timestamp.nullable(),
     entregasEsperando: z.int(),
     avisos,

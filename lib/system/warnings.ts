@@ -15,5 +15,5 @@ export const SYSTEM_WARNINGS = [
 ] as const;
 export type SystemWarning = (typeof SYSTEM_WARNINGS)[number];
 
-/** Of waiting things. */
+/** Counts of waiting items stop here. */
 export const COUNT_CAP = 1_000;

@@ -1,4 +1,4 @@
-/** Of a shop's home. */
+/** Blocks of a shop's home. */
 export const BLOCK_TYPES = [
   "destaque",
   "categorias",
@@ -14,14 +14,14 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 
 export type Block = {
   tipo: BlockType;
-  /** Null: the shop's own words. */
+  /** Null: the shop shows its default words. */
   titulo: string | null;
   texto: string | null;
-  /** Of `destaque` and `faixa`: a page of the shop. */
+  /** A path in the shop, only for `destaque` and `faixa`. */
   link: string | null;
   botao: string | null;
   imagemUrl: string | null;
-  /** Of `produtos`. */
+  /** Only for `produtos`. */
   produtoIds: string[];
 };
 
@@ -50,7 +50,7 @@ export const emptyBlock = (tipo: BlockType): Block => ({
   produtoIds: [],
 });
 
-/** Of a store that arranged nothing. */
+/** The home of a store that has not arranged its blocks. */
 export const DEFAULT_BLOCKS: Block[] = (
   ["destaque", "categorias", "novidades", "promocoes", "mais-vendidos", "pontos"] as const
 ).map(emptyBlock);

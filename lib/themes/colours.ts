@@ -9,7 +9,7 @@ const rgbOf = (hex: string): Rgb => [
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** `part` of the second colour, 0 to 1. */
+/** @param part share of the second colour, from 0 to 1 */
 export function mixed(one: string, other: string, part: number): string {
   const [from, to] = [rgbOf(one), rgbOf(other)];
   const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * part;
@@ -26,7 +26,7 @@ function luminance(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** WCAG 2.2, from 1 to 21. */
+/** Contrast ratio by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -34,7 +34,7 @@ export function contrast(one: string, other: string): number {
 
 const STEPS = 20;
 
-/** Moved towards `ink` only as far as the ratio on `ground` takes. */
+/** Moves `colour` towards `ink` only as far as needed for the ratio on `ground`. */
 export function readableOn(ground: string, colour: string, ink: string, ratio: number): string {
   for (let step = 0; step < STEPS; step++) {
     const candidate = mixed(colour, ink, step / STEPS);
@@ -43,6 +43,6 @@ export function readableOn(ground: string, colour: string, ink: string, ratio: n
   return ink;
 }
 
-/** Black or white, whichever reads better. */
+/** Black or white, whichever has more contrast. */
 export const inkOn = (ground: string): string =>
   contrast("#ffffff", ground) >= contrast("#111111", ground) ? "#ffffff" : "#111111";

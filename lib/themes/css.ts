@@ -1,14 +1,14 @@
 import { contrast, inkOn, mixed, readableOn } from "@/lib/themes/colours";
 import type { Look } from "@/lib/themes/look";
 
-/** Of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const MIN_CONTRAST = 4.5;
-/** Of the borders of fields (1.4.11). */
+/** Minimum contrast of the borders of fields (WCAG 2.2, 1.4.11). */
 const MIN_EDGE = 3;
 
 export type ContrastPair = "texto-fundo" | "primaria-fundo" | "primaria-botao" | "destaque-selo";
 
-/** Chosen by a person; all other pairs follow from them and are readable by construction. */
+/** Contrasts of the colour pairs that a person chooses. All other pairs are computed to be readable. */
 export function contrastsOf({ cores }: Pick<Look, "cores">): Record<ContrastPair, number> {
   const { primaria, destaque, fundo, texto } = cores;
   return {
@@ -56,7 +56,7 @@ const DARK_INK = "#f3f0ea";
 
 export const THEME_STYLE_ID = "store-theme";
 
-/** For the shop and its mails. */
+/** Light and dark colours, for the shop and its e-mails. */
 export function schemesOf(look: Look) {
   const { primaria, destaque, fundo, texto } = look.cores;
   const ground = mixed(DARK_GROUND, primaria, 0.05);
@@ -66,7 +66,7 @@ export function schemesOf(look: Look) {
   };
 }
 
-/** The tokens of `app/loja/loja.css`, light and dark; under 2 kB. */
+/** CSS with the tokens of `app/loja/loja.css`, light and dark; less than 2 kB. */
 export function themeCss(look: Look): string {
   const { light, dark } = schemesOf(look);
   const colours = Object.entries(light).map(

@@ -10,7 +10,7 @@ const READ = `
 
 type Row = { noAr: unknown; aparencia: unknown };
 
-/** What the shop shows now, for the store's mails; without a theme the default. */
+/** The look that the shop shows now, for the store's e-mails; the default look without a theme. */
 export async function liveLook(ctx: Ctx): Promise<{ look: Look; logoUrl: string | null }> {
   const [row] = await sql<Row>(ctx, "live-look", READ);
   const design = ThemeDesign.safeParse(row?.noAr).data;

@@ -15,7 +15,7 @@ export type Licensing = {
 
 const isPast = (moment: Date | null, now: Date) => moment !== null && moment <= now;
 
-/** The first reason, in order; free themes need no licence. */
+/** The first reason that applies, in order. Free themes need no licence. */
 export function lockReason(theme: Licensing, now: Date): LockReason | null {
   const isPaid = theme.precoCents > 0;
   if (isPast(theme.descontinuadoEm, now)) return "descontinuado";

@@ -4,28 +4,28 @@ export const CARDS = ["quadrado", "retrato", "paisagem"] as const;
 export const HEADERS = ["claro", "cor"] as const;
 
 export type Colours = {
-  /** Buttons and links. */
+  /** Colour of buttons and links. */
   primaria: string;
-  /** Badges of promotions. */
+  /** Colour of promotion badges. */
   destaque: string;
   fundo: string;
   texto: string;
 };
 
 export type Look = {
-  /** `#rrggbb` */
+  /** As `#rrggbb`. */
   cores: Colours;
   cantosPx: number;
   fonteTitulos: (typeof TITLE_FONTS)[number];
   densidade: (typeof DENSITIES)[number];
-  /** Of a product's picture. */
+  /** Style of a product's card. */
   cartao: (typeof CARDS)[number];
   cabecalho: (typeof HEADERS)[number];
 };
 
 export const MAX_RADIUS_PX = 24;
 
-/** Without a theme. */
+/** The look of a store without a theme. */
 export const DEFAULT_LOOK: Look = {
   cores: { primaria: "#0f5c4a", destaque: "#0f5c4a", fundo: "#faf9f6", texto: "#1d1b18" },
   cantosPx: 12,
@@ -44,7 +44,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const oneOf = <T extends string>(values: readonly T[], given: unknown, otherwise: T): T =>
   values.find((value) => value === given) ?? otherwise;
 
-/** Of a preset's `aparencia`; what it lacks, or writes otherwise, is the default. */
+/** Reads a preset's `aparencia`. A missing or invalid field gets its default. */
 export function lookOf(aparencia: unknown): Look {
   const given = isRecord(aparencia) ? aparencia : {};
   const cores = isRecord(given.cores) ? given.cores : {};

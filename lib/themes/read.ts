@@ -13,7 +13,7 @@ const READ_CATALOG = `
     LEFT JOIN theme_licenses l ON l."storeId" = s.id AND l."presetId" = p.id
    ORDER BY p.ordem, p.nome, p.id`;
 
-/** Always with the active one. */
+/** Always contains the active theme. */
 export async function listThemes(ctx: Ctx): Promise<ThemeEntry[]> {
   const rows = await sql<Licensing & Omit<ThemeEntry, "locked" | "motivo">>(ctx, "themes", READ_CATALOG);
   const now = new Date();

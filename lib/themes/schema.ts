@@ -7,7 +7,7 @@ import { PLANS } from "@/lib/stores/plan";
 import { BLOCK_TYPES, MAX_BLOCKS, MAX_PRODUCTS } from "@/lib/themes/blocks";
 import { CARDS, DENSITIES, HEADERS, MAX_RADIUS_PX, TITLE_FONTS } from "@/lib/themes/look";
 
-/** The first that applies. */
+/** In this order; the first reason that applies is shown. */
 export const LOCK_REASONS = [
   "descontinuado",
   "incompativel",
@@ -29,7 +29,7 @@ const words = (maxLength: number) =>
     .pipe(z.string().nullable())
     .nullable();
 
-/** Never another host. */
+/** A path in the shop, never another host. */
 const ShopPath = z
   .string()
   .trim()
@@ -72,37 +72,37 @@ export const ThemeEntry = z.object({
 });
 export type ThemeEntry = z.output<typeof ThemeEntry>;
 
-/** A look on a preset, with the store's own logo and home. */
+/** A preset's look with the store's own logo and home. */
 export const ThemeDesign = z.object({
   presetId: Uuid.nullable(),
   aparencia: LookFields,
   logoUrl: Picture.nullable(),
-  /** Before the shop's name in the browser; faces kept before this field have none. */
+  /** Icon in the browser's tab. Theme drafts saved before this field existed have none. */
   faviconUrl: Picture.nullable().default(null),
   blocos: z.array(Block).max(MAX_BLOCKS),
 });
 export type ThemeDesign = z.output<typeof ThemeDesign>;
 
-/** Another preset brings its look; `aparencia` given with it wins. */
+/** A new `presetId` brings its look, but `aparencia` in the same request wins. */
 export const ThemeChange = ThemeDesign.partial().extend({
   versao: z.int(),
-  // No default: what is not sent stays.
+  // No default, so that a missing field stays unchanged.
   faviconUrl: Picture.nullable().optional(),
 });
 export type ThemeChange = z.output<typeof ThemeChange>;
 
 const Pair = z.object({
   par: z.enum(["texto-fundo", "primaria-fundo", "primaria-botao", "destaque-selo"]),
-  /** To one. */
+  /** The contrast ratio `razao`:1. */
   razao: z.number(),
   suficiente: z.boolean(),
 });
 
 export const ThemeState = z.object({
   rascunho: ThemeDesign,
-  /** Of the products in its blocks, by id. */
+  /** Names of the products in the blocks, by id. */
   nomes: z.record(z.string(), z.string()),
-  /** The shop shows the draft. */
+  /** True when the shop shows the draft. */
   publicado: z.boolean(),
   publicadoEm: Timestamp.nullable(),
   temAnterior: z.boolean(),
@@ -116,9 +116,9 @@ export const ActiveTheme = z.object({ presetId: Uuid });
 
 export const ThemePreviewLink = z.object({
   endereco: z.string(),
-  /** For a page of the shop in the draft's look, without a cookie: `?tema=`. */
+  /** For `?tema=` on a page of the shop: shows the theme draft without a cookie. */
   token: z.string(),
-  /** To look at; null: none is published. */
+  /** A product page for the preview; null when no product is published. */
   produto: z.string().nullable(),
   expiraEm: Timestamp,
 });

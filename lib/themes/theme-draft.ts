@@ -29,7 +29,7 @@ type Row = {
   aparencia: unknown;
 };
 
-/** An earlier version's may lack a field: it counts as not there. */
+/** Null when a theme saved by an earlier version lacks a field. */
 const designIn = (stored: unknown): ThemeDesign | null => ThemeDesign.safeParse(stored).data ?? null;
 
 async function read(ctx: Ctx) {
@@ -47,10 +47,10 @@ async function read(ctx: Ctx) {
   return { ...row, live, draft: designIn(row.rascunho) ?? live, before: designIn(row.anterior) };
 }
 
-/** In the shop. */
+/** The theme that the shop shows. */
 export const liveDesign = async (ctx: Ctx): Promise<ThemeDesign> => (await read(ctx)).live;
 
-/** In a preview. */
+/** The theme that a preview shows. */
 export const draftDesign = async (ctx: Ctx): Promise<ThemeDesign> => (await read(ctx)).draft;
 
 const NAMES = `SELECT id, nome FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
@@ -80,7 +80,7 @@ export async function readTheme(ctx: Ctx): Promise<ThemeState> {
   };
 }
 
-/** @throws 422 naming a picture or product that is not the store's */
+/** @throws 422 naming a picture or product that does not belong to the store */
 async function assertOwn(ctx: Ctx, { logoUrl, faviconUrl, blocos = [] }: ThemeChange): Promise<void> {
   const fields = [
     ["logoUrl", logoUrl ?? null] as const,
@@ -102,14 +102,14 @@ async function assertOwn(ctx: Ctx, { logoUrl, faviconUrl, blocos = [] }: ThemeCh
 
 const LOOK_OF = "SELECT aparencia FROM theme_presets WHERE id = $2::uuid AND $1::uuid IS NOT NULL";
 
-/** Also of a locked one: it may be looked at. @throws 422 unknown */
+/** A locked preset is allowed too, because a draft may show it. @throws 422 unknown */
 async function lookOfPreset(ctx: Ctx, id: string) {
   const [preset] = await sql<{ aparencia: unknown }>(ctx, "theme-look", LOOK_OF, [id]);
   if (!preset) throw invalid("presetId", "tema não encontrado");
   return lookOf(preset.aparencia);
 }
 
-/** Nobody else writes it until the transaction ends. @throws 409 stale `versao` */
+/** Locks the theme row until the transaction ends. @throws 409 stale `versao` */
 async function locked(tx: Ctx, versao: number | null) {
   await sql(tx, "lock-store-theme", `SELECT 1 FROM stores WHERE id = $1::uuid FOR NO KEY UPDATE`);
   const state = await read(tx);
@@ -140,7 +140,10 @@ const write = (tx: Ctx, { draft, live, before, versao, publicadoEm }: Next) =>
 
 const PRESET = `UPDATE stores SET "temaAtivoId" = $2::uuid WHERE id = $1::uuid`;
 
-/** Only given fields change; nothing in the shop. Without a change the version stays. @throws 409 stale · 422 */
+/**
+ * Changes only the given fields of the draft, and nothing in the shop. Without a difference, the version
+ * stays the same. @throws 409 stale `versao` · 422
+ */
 export async function changeTheme(ctx: Ctx, change: ThemeChange): Promise<ThemeState> {
   await assertOwn(ctx, change);
   const { versao, ...given } = change;
@@ -169,7 +172,7 @@ const WHY: Record<LockReason, string> = {
   compra_necessaria: "ele ainda não foi comprado",
 };
 
-/** The one in use stays usable. @throws 409 locked, with the reason · 422 unknown */
+/** The active preset stays usable. @throws 409 locked, with the reason · 422 unknown */
 async function assertUnlocked(ctx: Ctx, presetId: string | null): Promise<void> {
   if (!presetId) return;
   const theme = (await listThemes(ctx)).find((entry) => entry.presetId === presetId);
@@ -188,7 +191,7 @@ const PAIRS = {
   "destaque-selo": ["cores.destaque", "o texto do selo sobre a cor de destaque"],
 } as const;
 
-/** @throws 422 naming the pair that can't be read */
+/** @throws 422 naming the pair with too little contrast */
 function assertReadable({ aparencia }: ThemeDesign): void {
   for (const [pair, ratio] of Object.entries(contrastsOf(aparencia))) {
     if (ratio >= MIN_CONTRAST) continue;
@@ -198,12 +201,13 @@ function assertReadable({ aparencia }: ThemeDesign): void {
   }
 }
 
-/** What the shop showed before it showed this: shown again, it is not before itself. */
+/** The theme to return to. When `next` equals the live theme, the earlier theme stays. */
 const earlier = (next: ThemeDesign, { live, before }: { live: ThemeDesign; before: ThemeDesign | null }) =>
   isDeepStrictEqual(next, live) ? before : live;
 
 /**
- * In the shop within a second everywhere; what was there can come back. What it shows already is not published again.
+ * Shows the draft in the shop within a second on every instance; undo can restore the previous theme. Does
+ * nothing when the shop already shows the draft.
  * @throws 409 stale `versao`, or a locked preset · 422 contrast
  */
 export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
@@ -225,12 +229,13 @@ export function publishTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   });
 }
 
-/** Of a draft that nobody published; null if it is what the shop shows. */
+/** The draft when it differs from the live theme, else null. */
 const unpublished = ({ draft, live }: { draft: ThemeDesign; live: ThemeDesign }) =>
   isDeepStrictEqual(draft, live) ? null : draft;
 
 /**
- * What the shop shows and what it showed before change places; an unpublished draft stays. @throws 409, also where that is locked by now
+ * Swaps the live theme and the previous theme; an unpublished draft stays.
+ * @throws 409 stale `versao`, no previous theme, or its preset is locked by now
  */
 export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
@@ -250,7 +255,10 @@ export function undoTheme(ctx: Ctx, versao: number): Promise<ThemeState> {
   });
 }
 
-/** Drafted with the same theme it stays; with another one it takes this one's look, as if chosen in the draft. */
+/**
+ * An unpublished draft with the same preset stays. A draft with another preset takes the new preset's look,
+ * as if a person had chosen it in the draft.
+ */
 function draftWith(
   { draft, live }: { draft: ThemeDesign; live: ThemeDesign },
   next: ThemeDesign,
@@ -261,7 +269,9 @@ function draftWith(
   return kept.presetId === presetId ? kept : { ...kept, presetId, aparencia };
 }
 
-/** At once, with the store's own logo and home. @throws 409 locked · 422 unknown */
+/**
+ * Shows the preset in the shop at once, with the store's own logo and home. @throws 409 locked · 422 unknown
+ */
 export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeState> {
   return transact(ctx, async (tx) => {
     const { draft, live, before, versao, noAr } = await locked(tx, null);
@@ -286,7 +296,10 @@ const NEWEST = `
   SELECT slug FROM products WHERE "storeId" = $1::uuid AND publicado AND "removidoEm" IS NULL
    ORDER BY "criadoEm" DESC, id DESC LIMIT 1`;
 
-/** Shows the draft to anybody who has it, for a day; at the panel's own address if the shop is there too. */
+/**
+ * A link that shows the theme draft to anybody who has it, for one day. The link uses the panel's host when
+ * the shop is on that host too.
+ */
 export async function themePreviewLink(ctx: Ctx, host: string | null) {
   const { token, expiraEm } = dayToken("theme preview", ctx.storeId, ctx.storeId);
   const [product] = await sql<{ slug: string }>(ctx, "theme-preview-product", NEWEST);

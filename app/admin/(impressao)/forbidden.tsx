@@ -5,7 +5,7 @@ import { PATH_HEADER } from "@/lib/http/page-headers";
 import { translator } from "@/lib/i18n/request-locale";
 import { permissionAt } from "@/lib/panel-pages";
 
-/** No panel frame. */
+/** Printed sheets have no panel frame. */
 export default async function SheetForbidden() {
   const { usuario } = await panelAccess("none");
   const t = await translator("panel.forbidden");

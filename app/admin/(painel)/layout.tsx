@@ -1,4 +1,4 @@
-// For the error pages, which Next sends with every page.
+// The error pages need these styles: Next sends the error pages with every page.
 import "@/components/layout/message-page.module.css";
 import type { ReactNode } from "react";
 import { PanelShell } from "@/components/layout/panel-shell";

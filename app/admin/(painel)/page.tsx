@@ -9,7 +9,7 @@ import { conversionQuery } from "@/lib/reports/client";
 import { homeProductsQuery, homeSalesQuery } from "@/lib/reports/home";
 import { openAlertsQuery } from "@/lib/team-alerts/client";
 
-/** Open even without any permission. */
+/** People without any permission can open this page too. */
 export default panelPage({
   at: "/admin",
   title: ["panel.home", "title"],

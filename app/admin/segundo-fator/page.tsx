@@ -3,7 +3,7 @@ import { Enrolment } from "@/components/security/enrolment";
 import { enrolmentAccess } from "@/lib/auth/page";
 import { translator } from "@/lib/i18n/request-locale";
 
-/** The only page for people who still lack a required second factor. */
+/** The only page for people who must still set up their required second factor. */
 export default async function EnrolmentPage() {
   const t = await translator("panel.security.enrolment");
   const { papel, loja } = await enrolmentAccess();

@@ -1,6 +1,6 @@
 /**
- * The shop's service worker: shows notifications (W3C Push API), caches nothing. When the browser changes its
- * address for them, it tells the new one with the customer's session.
+ * The shop's service worker: shows notifications (W3C Push API) and caches nothing. When the browser changes
+ * its push address, the worker sends the new one with the customer's session.
  */
 const WORKER = `
 self.addEventListener("install", () => self.skipWaiting());
@@ -27,7 +27,7 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 const HEADERS = {
   "content-type": "text/javascript; charset=utf-8",
   "cache-control": "no-cache",
-  // What the worker itself may ask for.
+  // Limits what the worker itself may fetch.
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 

@@ -11,7 +11,7 @@ import { translator } from "@/lib/i18n/request-locale";
 import { problemTexts } from "@/lib/storefront/form-texts";
 import { storeFacts } from "@/lib/storefront/shop-window";
 
-/** `de`: the page to come back to. */
+/** `de` is the page to return to. */
 const page = storePage({
   at: "/loja/cadastro",
   texts: "storefront.account.signUp",

@@ -8,7 +8,7 @@ import styles from "./login.module.css";
 
 const isErased = (search: URLSearchParams) => search.get("conta") === "apagada";
 
-/** `de`: the page to come back to; `conta=apagada`: who just erased theirs. */
+/** `de` is the page to return to. `conta=apagada` means that the visitor just erased the account. */
 const page = storePage({
   at: "/loja/entrar",
   texts: "storefront.login",

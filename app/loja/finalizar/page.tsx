@@ -14,7 +14,7 @@ import { readSeller } from "@/lib/settings/read";
 import { sellerText } from "@/lib/settings/seller";
 import { readProfile } from "@/lib/store-account/profile";
 
-/** Shows the bag if it can't be bought. */
+/** Shows the cart when its products cannot be bought. */
 const page = storePage({
   at: "/loja/finalizar",
   texts: "storefront.checkout",

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Inside the panel's frame. */
+/** Shows the 404 inside the panel's frame. */
 export default function UnknownPage() {
   notFound();
 }

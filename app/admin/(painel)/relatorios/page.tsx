@@ -8,7 +8,7 @@ import { digestQuery, reportAddress, reportQuery, viewsQuery } from "@/lib/repor
 export default panelPage({
   at: "/admin/relatorios",
   title: ["panel.reports", "title"],
-  // The page tells of a refused period.
+  // The page itself shows the message when a period is refused.
   load: ({ search }) => [
     loads(readReport, reportQuery(reportAddress(search)), false),
     loads(listViews, viewsQuery, false),

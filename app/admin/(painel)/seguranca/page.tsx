@@ -4,7 +4,7 @@ import { loads, panelPage } from "@/app/admin/panel-page";
 import { SecurityScreen } from "@/components/security/security-screen";
 import { secondFactorQuery, sessionsQuery } from "@/lib/auth/client";
 
-// Whatever their role.
+// Open to every role.
 export default panelPage({
   at: "/admin/seguranca",
   title: ["panel.security", "title"],

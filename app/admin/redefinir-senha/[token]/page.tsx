@@ -5,7 +5,7 @@ import { findPasswordReset } from "@/lib/auth/reset-password";
 import { translator } from "@/lib/i18n/request-locale";
 import { getStore } from "@/lib/stores/read";
 
-/** Opening the link does not use it up. */
+/** Opening the page does not use up the link. */
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const t = await translator("panel.security.reset");
   const { token } = await params;

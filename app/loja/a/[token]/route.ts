@@ -7,7 +7,7 @@ const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 type Context = { params: Promise<{ token: string }> };
 
-/** The pixel of a marketing e-mail; always a picture, whatever the token is. */
+/** The tracking pixel of a marketing e-mail. Always answers with a picture, even for an invalid token. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const store = await findStoreByHost(request.headers.get("host"));

@@ -13,7 +13,7 @@ const lead = (to: string) =>
 
 type Context = { params: Promise<{ token: string }> };
 
-/** Counts the click, then leads to the signed page of the shop. Whatever fails leads home. */
+/** Counts the click, then redirects to the shop's page in the signed link. An error redirects to the home. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const store = await findStoreByHost(request.headers.get("host"));
@@ -26,5 +26,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   }
 }
 
-/** For programs that look where a link leads: nobody clicked. */
+/** Programs send HEAD to see where a link leads. Nobody clicked, so this counts nothing. */
 export const HEAD = (): Response => lead(HOME);

@@ -6,10 +6,13 @@ import { customerSessionOf } from "@/lib/auth/gate";
 import { findLinkOwner } from "@/lib/customers/account-access";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** Instead of a token, for who is not signed in or is somebody else: the account would say nothing of it. */
+/**
+ * Used instead of a token for a visitor who is not signed in, or signed in as another customer: this
+ * visitor's account page would not show the confirmation.
+ */
 const DONE = "feito";
 
-/** By a button: mail programs follow links. */
+/** Needs a click on a button, because mail programs follow links. */
 const page = storePage({
   at: "/loja/confirmar-email/[token]",
   texts: "storefront.account.confirm",

@@ -6,10 +6,10 @@ import { StoreForm } from "@/components/storefront/store-form";
 import { choicesBy } from "@/lib/customers/channel-choices";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** Links are passed on: `a…@exemplo.com`. */
+/** Hides most of the address (`a…@exemplo.com`), because people forward links. */
 const shortened = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
 
-/** By buttons: mail programs follow links. */
+/** Needs clicks on buttons, because mail programs follow links. */
 const page = storePage({
   at: "/loja/descadastro/[token]",
   texts: "storefront.checkout",

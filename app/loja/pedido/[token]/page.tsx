@@ -9,7 +9,7 @@ import { findOffer } from "@/lib/manual-orders/offer";
 import { readSettings } from "@/lib/settings/read";
 import styles from "./offer.module.css";
 
-/** By its unguessable link. */
+/** The link cannot be guessed, so it needs no session. */
 const page = storePage({
   at: "/loja/pedido/[token]",
   texts: "storefront.offer",

@@ -19,7 +19,7 @@ import { choiceOf, picturesFor } from "@/lib/storefront/variant-choice";
 import { subdomainAddress } from "@/lib/stores/address";
 import styles from "./product.module.css";
 
-/** `?v=` chooses the variant. */
+/** `?v=` selects the variant. */
 const page = storePage({
   at: "/loja/produto/[slug]",
   texts: "storefront.shop",

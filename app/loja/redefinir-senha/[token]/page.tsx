@@ -7,7 +7,7 @@ import { findLinkOwner } from "@/lib/customers/account-access";
 import { translator } from "@/lib/i18n/request-locale";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** Only the form uses the link up. */
+/** Opening the page does not use up the link; sending the form does. */
 const page = storePage({
   at: "/loja/redefinir-senha/[token]",
   texts: "storefront.account.reset",

@@ -8,7 +8,7 @@ import { formatCents } from "@/lib/format/money";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
-/** By a button: mail programs follow links. */
+/** Needs a click on a button, because mail programs follow links. */
 const page = storePage({
   at: "/loja/sacola/[token]",
   texts: "storefront.checkout.left",

@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400;
 
 type Context = { params: Promise<{ token: string }> };
 
-/** From here on this browser sees the draft; `sair` or a void link ends it. */
+/** From now on this browser shows the theme draft. `sair` or an invalid link ends the preview. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   const store = await findStoreByHost(request.headers.get("host")).catch(() => null);

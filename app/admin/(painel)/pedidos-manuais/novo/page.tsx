@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { findCustomer } from "@/lib/customers/read";
 import { idOfAddress } from "@/lib/http/filters";
 
-/** The customer of `?clienteId=`, if they may still buy. */
+/** The customer of `?clienteId=`; null when unknown, removed or erased. */
 async function customerOf(ctx: Ctx, search: URLSearchParams) {
   const clienteId = idOfAddress(search, "clienteId");
   const customer = clienteId ? await findCustomer(ctx, clienteId) : null;

@@ -11,7 +11,7 @@ import { orderReturnsQuery } from "@/lib/returns/client";
 export default panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
-  // Late cards would push the others down.
+  // Loads all cards with the page: a late card would push down the others.
   load: ({ params: { id } }) => [
     loads(readOrder, orderQuery(id)),
     loads(listPayments, orderPaymentsQuery(id)),

@@ -6,7 +6,7 @@ import { deliveryList, type SubscriptionRow, subscriptionQuery } from "@/lib/web
 
 export default panelPage<{ id: string }, SubscriptionRow>({
   at: "/admin/webhooks/[id]",
-  // Host only: the path may hold a secret, and titles stay in the history.
+  // Shows only the host: the path may hold a secret, and browsers keep titles in their history.
   title: ({ url }) => new URL(url).host,
   load: ({ params: { id }, search }) => [
     loads(readSubscription, subscriptionQuery(id)),

@@ -6,7 +6,7 @@ import { idOfDayToken } from "@/lib/secrets/day-token";
 import { readAnyPost } from "@/lib/storefront/shop-blog";
 import styles from "../../../list.module.css";
 
-/** For everybody who has the link, for a day. */
+/** Anybody with the link can open it for one day. */
 const page = storePage({
   at: "/loja/blog/previa/[token]",
   texts: "storefront.blog",

@@ -11,7 +11,7 @@ import { wayTo } from "@/lib/storefront/structured-data";
 const BLOG = "/loja/blog";
 const MAX_TAG = 40;
 
-/** The framework leaves the segment escaped. */
+/** Decodes the segment, because Next leaves it URL-encoded. */
 function tagOf(segment: string): string {
   try {
     return decodeURIComponent(segment).toLowerCase();

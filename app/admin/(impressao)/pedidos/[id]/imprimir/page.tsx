@@ -5,7 +5,7 @@ import { translator } from "@/lib/i18n/request-locale";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
 import { readSeller } from "@/lib/settings/read";
 
-/** No panel frame. */
+/** Printed sheets have no panel frame. */
 export default panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]/imprimir",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
