@@ -39,7 +39,7 @@ export const saveProductMutation = {
     ({ id, ...body }: Body<"/products/{id}", "PUT"> & { id: string }) => ({ params: { id }, body }),
     { keeps: (_saved, { id }) => productQuery(id) },
   ),
-  // A refetch after a conflict would bring the newer `atualizadoEm`: the next try would undo the other change.
+  // No refetch after a conflict: with the newer `atualizadoEm` the next try would undo the other change.
   onError: () => undefined,
 };
 
