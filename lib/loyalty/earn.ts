@@ -16,8 +16,8 @@ const EARN = `
     AND NOT EXISTS (SELECT 1 FROM loyalty_lots l WHERE l."storeId" = o."storeId" AND l."orderId" = o.id)`;
 
 /**
- * Runs once per order. Points = floor((total − freight − paid with points) / 100 × pontosPorReal); the amounts
- * are cents. The points are pending until the delivery.
+ * Runs once per order. Points = floor((total − freight − paid with points) / 100 × pontosPorReal), amounts in
+ * cents. The points are pending until the delivery.
  */
 export async function earnPoints(tx: Ctx, { orderId, at }: Moment): Promise<void> {
   const account = await lockAccount(tx, "order", orderId, at);
