@@ -1,9 +1,8 @@
 import { tidyNumber } from "@/lib/format/typed-text";
 
 /**
- * The 67 area codes of Anatel's Plano Geral de Códigos Nacionais. `libphonenumber-js` cannot replace the list:
- * its small metadata accepts the area code 20, and its full metadata adds 157 kB to each page that checks a
- * phone.
+ * The 67 area codes of Anatel's Plano Geral de Códigos Nacionais. `libphonenumber-js` cannot replace them:
+ * its small metadata accepts area code 20; its full metadata adds 157 kB to each page that checks a phone.
  */
 const AREA_CODES = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 

@@ -87,8 +87,8 @@ function assertSeen({ atualizadoEm }: Customer, seen: string | undefined): void 
 }
 
 /**
- * The e-mail address opens the account. So a change by the team voids links, ends sessions and sends a mail to
- * the old address. A change by the customer only voids links: a link has already proved the new address.
+ * The e-mail address opens the account. So a change by the team voids links, ends sessions and sends a mail
+ * to the old address. A change by the customer only voids links: a link has already proved the new address.
  */
 async function moveAccount(tx: Ctx, { id, nome, email }: Customer, newEmail: string | null): Promise<void> {
   await voidLinks(tx, id);
