@@ -23,7 +23,7 @@ export type CategoryMove = { id: string; paiId: string | null; ordem: number };
 
 const MOVES = ["categories", "move"];
 
-/** Shown at once, undone on failure. */
+/** Shows the move at once and undoes it if the request fails. */
 export const moveCategoryMutation = mutationOptions({
   mutationKey: MOVES,
   mutationFn: ({ id, ...to }: CategoryMove) => {
@@ -41,7 +41,7 @@ export const moveCategoryMutation = mutationOptions({
   onError: (_error, _move, result, { client }) =>
     client.setQueryData(categoriesQuery.queryKey, result?.before),
   onSettled: (_moved, _error, _move, _result, { client }) => {
-    // Only the last of several refetches: no older answer flickers.
+    // Only the last of several moves refetches: an earlier refetch would show an older tree for a moment.
     if (client.isMutating({ mutationKey: MOVES }) === 1) return outdate(client, "categories");
   },
 });

@@ -4,8 +4,8 @@ import { lockName, sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 
 /**
- * Two moves fine alone can form a circle: one tree change per store at a time. Read paths and siblings under
- * it.
+ * Allows one tree change per store at a time: two moves that are each valid can form a circle together.
+ * Read paths and siblings only under this lock.
  */
 export const lockTree = (ctx: Ctx): Promise<void> => lockName(ctx, "category-tree");
 
@@ -28,8 +28,8 @@ const HEIGHT = `
   SELECT max(level)::int AS levels FROM branch`;
 
 /**
- * Call it under `lockTree`. @param id null: a new category
- * @throws 422 naming `paiId`: unknown, inside itself, deeper than 5 levels
+ * Call it under `lockTree`. @param id null for a new category
+ * @throws 422 names `paiId`: the parent is unknown or inside the category, or there are more than 5 levels
  */
 export async function assertParent(tx: Ctx, id: string | null, paiId: string | null): Promise<void> {
   if (paiId === null) return;
@@ -44,18 +44,18 @@ export async function assertParent(tx: Ctx, id: string | null, paiId: string | n
   }
 }
 
-/** `paiId = NULL` finds nothing, and "is not distinct from" uses no index. */
+/** Two forms: `paiId = NULL` finds no rows, and "IS NOT DISTINCT FROM" uses no index. */
 const below = (paiId: string | null) =>
   `"storeId" = $1::uuid AND ${paiId ? `"paiId" = $2::uuid` : `"paiId" IS NULL AND $2::uuid IS NULL`}`;
 
-/** Directly below `paiId`, in order. */
+/** The ids directly below `paiId`, in order. */
 export async function siblingIds(tx: Ctx, paiId: string | null, except?: string): Promise<string[]> {
   const text = `SELECT id FROM categories WHERE ${below(paiId)} ORDER BY ordem, nome, id`;
   const rows = await sql<{ id: string }>(tx, `sibling-categories${paiId ? "" : "-roots"}`, text, [paiId]);
   return rows.flatMap(({ id }) => (id === except ? [] : id));
 }
 
-/** One index look-up. */
+/** The position after the last sibling. Costs one index look-up. */
 export async function nextPosition(tx: Ctx, paiId: string | null): Promise<number> {
   const text = `SELECT ordem FROM categories WHERE ${below(paiId)} ORDER BY "paiId" DESC, ordem DESC LIMIT 1`;
   const name = `last-category${paiId ? "" : "-roots"}`;
@@ -68,12 +68,12 @@ const NUMBER = `
   FROM unnest($2::uuid[]) WITH ORDINALITY AS place(id, n)
   WHERE c."storeId" = $1::uuid AND c.id = place.id AND c.ordem <> place.n - 1`;
 
-/** From 0 without gaps; touches only those that change. */
+/** Numbers the siblings from 0 without gaps. Writes only rows whose number changes. */
 export async function numberSiblings(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await sql(ctx, "number-categories", NUMBER, [ids]);
 }
 
-/** Beyond the end is the end. */
+/** A position beyond the end means the end. */
 export function spliced(
   ids: readonly string[],
   position: number,

@@ -15,7 +15,7 @@ export async function getCategoryOrThrow(ctx: Ctx, id: string): Promise<Category
   return category;
 }
 
-// Capped as the filtered product list: a category may hold a million.
+// The count stops at the cap, as in the filtered product list: a category may have a million products.
 const NODES = `
   SELECT c.id, c.nome, c.slug, c."paiId", c.ordem, least(n.produtos, ${SEARCH_CAP}) AS produtos,
     n.produtos > ${SEARCH_CAP} AS "produtosLimitado"
@@ -26,20 +26,20 @@ const NODES = `
       WHERE k."storeId" = c."storeId" AND k."categoryId" = c.id LIMIT ${SEARCH_CAP + 1}) found) n
   WHERE c."storeId" = $1 ORDER BY c.ordem, c.nome, c.id`;
 
-/** The whole tree in reading order, flat. */
+/** The whole tree as a flat list: each category comes before its children. */
 export async function listCategories(ctx: Ctx): Promise<CategoryNode[]> {
   return inTreeOrder(await sql<Omit<CategoryNode, "nivel">>(ctx, "categories", NODES));
 }
 
 const SIBLING_ORDER = [{ ordem: "asc" }, { nome: "asc" }, { id: "asc" }] as const;
 
-/** In tree order. */
+/** In tree order: each category comes before its children. */
 export async function listCategoryOptions(ctx: Ctx): Promise<CategoryOption[]> {
   const select = { id: true, nome: true, paiId: true } as const;
   return inTreeOrder(await ctx.db.category.findMany({ select, orderBy: [...SIBLING_ORDER] }));
 }
 
-/** In reading order, by pages. */
+/** Pages in tree order. */
 export async function listPublicCategories(ctx: Ctx, query: PageQuery): Promise<PageOf<PublicCategory>> {
   const select = { ...categoryFields, atualizadoEm: true };
   const tree = inTreeOrder(await ctx.db.category.findMany({ select, orderBy: [...SIBLING_ORDER] }));

@@ -9,10 +9,10 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** A coupon that is being limited to it waits, and is then refused. */
+/** A concurrent write that limits a coupon to this category waits for the lock and is then refused. */
 const LOCK = `SELECT 1 FROM categories WHERE "storeId" = $1::uuid AND id = $2::uuid FOR UPDATE`;
 
-/** A coupon that lost its last category would apply to everything. */
+/** A coupon that loses its last category would apply to every product. */
 async function assertNoCoupon(ctx: Ctx, id: string): Promise<void> {
   const link = await ctx.db.couponCategory.findFirst({
     where: { categoryId: id, coupon: { removidoEm: null } },
@@ -26,7 +26,7 @@ async function assertNoCoupon(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** Each with audit row and event. */
+/** Writes an audit row and an event for each child. */
 async function moveChildrenUp(tx: Ctx, { id, paiId }: Category): Promise<void> {
   const siblings = await siblingIds(tx, paiId);
   const ids = await siblingIds(tx, id);
@@ -45,8 +45,8 @@ async function moveChildrenUp(tx: Ctx, { id, paiId }: Category): Promise<void> {
 }
 
 /**
- * Products stay; children move to the parent, each with its event.
- * @throws 404 · 409 a coupon is limited to it
+ * Products stay. Children move to the parent of the category, and each child emits an event.
+ * @throws 404 · 409 a coupon is limited to the category
  */
 export function deleteCategory(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

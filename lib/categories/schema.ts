@@ -11,7 +11,7 @@ export const CategorySlug = z
 
 const Position = z.int().min(0).max(1_000_000);
 
-/** Without `ordem` it goes last. */
+/** Without `ordem` the category goes to the last position. */
 export const NewCategory = z.object({
   nome: CategoryName,
   slug: CategorySlug.nullish(),
@@ -37,7 +37,7 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-/** `nivel` 1 at the root. `produtos`: direct ones, published or not, up to 1,000. */
+/** `nivel` is 1 at the root. `produtos` counts direct products, published or not, up to 1,000. */
 export const CategoryNode = Category.extend({
   nivel: z.int(),
   produtos: z.int(),

@@ -2,7 +2,7 @@ export type Place = { id: string; paiId: string | null };
 
 export const MAX_DEPTH = 5;
 
-/** Roots below null; keeps the order. */
+/** The key null has the roots. The order of the rows stays. */
 export function childrenByParent<Row extends Place>(rows: readonly Row[]): Map<string | null, Row[]> {
   const children = new Map<string | null, Row[]>();
   for (const row of rows) {
@@ -31,7 +31,7 @@ export function branchOf<Row extends Place>(rows: readonly Row[], id: string): S
   return branch;
 }
 
-/** From the root; stops at a parent that is not among the rows. */
+/** The path begins at the root, or below a parent that is not among the rows. */
 export function pathTo<Row extends Place>(byId: ReadonlyMap<string, Row>, id: string): Row[] {
   const path: Row[] = [];
   for (let row = byId.get(id); row && path.length <= MAX_DEPTH; row = byId.get(row.paiId ?? "")) {
@@ -40,7 +40,7 @@ export function pathTo<Row extends Place>(byId: ReadonlyMap<string, Row>, id: st
   return path;
 }
 
-/** A circle, or a level too deep. */
+/** The reason against a move: a circle, or too many levels. */
 export function obstacleTo<Row extends Place>(
   rows: readonly Row[],
   id: string,
@@ -55,7 +55,7 @@ export function obstacleTo<Row extends Place>(
   return (levels.get(paiId) ?? 0) + height > MAX_DEPTH ? "depth" : null;
 }
 
-/** Renumbered as the API does; beyond the last is the last. */
+/** Renumbers the rows as the API does. A position beyond the end means the end. */
 export function withMove<Row extends Place & { ordem: number }>(
   rows: readonly Row[],
   id: string,

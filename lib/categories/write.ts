@@ -27,8 +27,8 @@ async function makeRoom(tx: Ctx, id: string, paiId: string | null, ordem: number
 }
 
 /**
- * Slug from the name by default; siblings from `ordem` on move by one.
- * @throws 409 slug in use · 422 unknown parent or a tree deeper than 5
+ * The default slug comes from the name. Siblings from `ordem` on move by one position.
+ * @throws 409 slug in use · 422 unknown parent, or the tree gets more than 5 levels
  */
 export function createCategory(ctx: Ctx, input: NewCategory): Promise<Category> {
   return transact(ctx, async (tx) => {
@@ -85,8 +85,8 @@ export async function recordUpdates(tx: Ctx, updates: readonly Updated[]): Promi
 const FIELDS = ["nome", "slug", "paiId", "ordem"] as const;
 
 /**
- * A new parent without `ordem` appends; renumbered siblings get no event.
- * @throws 404 · 409 slug in use · 422 naming `paiId`: unknown, inside itself, deeper than 5 levels
+ * With a new parent and no `ordem`, the category goes last. Renumbered siblings emit no event.
+ * @throws 404 · 409 slug in use · 422 names `paiId`: unknown, inside the category, or more than 5 levels
  */
 export function updateCategory(ctx: Ctx, id: string, change: CategoryChange): Promise<Category> {
   return transact(ctx, async (tx) => {

@@ -15,10 +15,10 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Template = Omit<Prisma.CouponCreateManyInput, "codigo">;
 
-/** After these the prefix counts as used up. */
+/** After this number of rounds the prefix counts as used up. */
 const ROUNDS = 5;
 
-/** Draws again when a code is in use. @returns their ids */
+/** Draws a new code when a code is in use. @returns the ids of the new coupons */
 export async function insertDrawn(tx: Ctx, template: Template, count: number, draw: () => string) {
   const ids: string[] = [];
   for (let round = 1; ids.length < count; round++) {
@@ -39,8 +39,8 @@ export async function insertDrawn(tx: Ctx, template: Template, count: number, dr
 }
 
 /**
- * All or none, under one `loteId`.
- * @throws 422 unknown product, category or segment · 409 no free codes behind the prefix
+ * Creates all coupons of the batch or none. They share one `loteId`.
+ * @throws 422 unknown product, category or segment · 409 too few free codes with this prefix
  */
 export function createBatch(ctx: Ctx, input: NewBatch): Promise<CouponBatch> {
   return transact(ctx, async (tx) => {
@@ -64,11 +64,11 @@ export function createBatch(ctx: Ctx, input: NewBatch): Promise<CouponBatch> {
   });
 }
 
-/** Without letters and digits that people misread. */
+/** Leaves out letters and digits that people confuse. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const DRAWN = 10;
 
-/** 30^10 possibilities behind the prefix. */
+/** Each prefix has 30^10 possible codes. */
 export const drawCode = (prefix: string): string =>
   prefix + Array.from({ length: DRAWN }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
@@ -91,7 +91,7 @@ async function* inOneBatch(coupons: readonly Coupon[]) {
   yield coupons;
 }
 
-/** Without removed ones. @throws 404 when none is left */
+/** Leaves out removed coupons. @throws 404 no coupon of the batch is left */
 export async function exportBatch(ctx: Ctx, loteId: string, now = new Date()): Promise<FileAnswer> {
   const coupons = await couponsOfBatch(ctx, loteId);
   if (coupons.length === 0) throw notFound("Lote de cupons");

@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/i18n/locales";
 
 type Named = { id: string; nome: string };
 
-/** As typed; empty text means no limit. */
+/** The texts as a person typed them. An empty text means no limit. */
 export type CouponDraft = {
   codigo: string;
   tipo: CouponType;
@@ -15,7 +15,7 @@ export type CouponDraft = {
   minimoPedido: string;
   usoMaximo: string;
   usoMaximoPorCliente: string;
-  /** ISO 8601. */
+  /** A moment in ISO 8601. */
   inicioEm: string | null;
   fimEm: string | null;
   primeiraCompra: boolean;
@@ -63,7 +63,7 @@ export type CouponBody = {
   descricao: string | null;
 };
 
-/** `12,5` or `12.5 %`; null when no coupon can give it. */
+/** Reads `12,5` or `12.5 %`. Null: not above 0 and up to 100 with at most two decimals. */
 export function percentOfText(text: string): number | null {
   const bare = text.replace(/[%\s]/g, "").replace(",", ".");
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(bare)) return null;
@@ -76,12 +76,12 @@ export function countOfText(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(bare) ? Number(bare) : null;
 }
 
-/** Percent, or cents from 1 on; null: none yet. */
+/** The percentage, or at least 1 cent. Null: the text is no valid value yet. */
 export function worthOf({ tipo, valor }: Pick<CouponDraft, "tipo" | "valor">): number | null {
   return tipo === "percentual" ? percentOfText(valor) : centsOfText(valor) || null;
 }
 
-/** `valor` is 0 while missing. */
+/** A missing `valor` becomes 0. */
 export function bodyOf(draft: CouponDraft): CouponBody {
   const { produtos, segmentId, descricao, codigo } = draft;
   return {

@@ -1,5 +1,5 @@
 import { COUPON_SITUATIONS } from "@/lib/coupons/kinds";
 import { choice, id, search } from "@/lib/http/filters";
 
-/** `q`: code and description. */
+/** `q` searches code and description. */
 export const COUPON_FILTERS = { q: search(), situacao: choice(COUPON_SITUATIONS), loteId: id() };

@@ -6,7 +6,7 @@ export type CouponSituation = (typeof COUPON_SITUATIONS)[number];
 
 export const MAX_BATCH = 1_000;
 
-/** In the order of checking. */
+/** The reasons in the order of the checks. */
 export const COUPON_REASONS = [
   "NAO_ENCONTRADO",
   "INATIVO",

@@ -7,7 +7,7 @@ import { aCoupon, anOrder, aStore } from "@/lib/testing/factories";
 
 const BUYERS = 5_000;
 const USES = 1_000;
-/** More than the pool has connections. */
+/** More buyers than the pool has connections. */
 const AT_ONCE = 50;
 
 async function buy(ctx: Ctx, codigo: string, buyer: number): Promise<string | null> {
@@ -22,7 +22,7 @@ async function buy(ctx: Ctx, codigo: string, buyer: number): Promise<string | nu
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // On a busy machine some are told to come again, and do.
+    // On a busy machine the server asks some buyers to retry, and they do.
     if (error.code === "unavailable") return buy(ctx, codigo, buyer);
     if (error.code === "conflict") return null;
     throw error;

@@ -15,7 +15,7 @@ export const normalBuyer = ({ customerId, email, documento }: CouponBuyer): Coup
 
 const identities = ({ customerId, email, documento }: CouponBuyer) => [customerId, email, documento];
 
-/** One index scan per way to know a buyer; a use found twice counts once. */
+/** One index scan per identity of the buyer. A use that two scans find counts once. */
 const USES = `SELECT count(*)::int AS uses FROM (
   ${[`"customerId" = $3::uuid`, "email = $4", "documento = $5"]
     .map(
@@ -24,14 +24,14 @@ const USES = `SELECT count(*)::int AS uses FROM (
     )
     .join(" UNION ")}) u`;
 
-/** Without those given back. @param buyer in normal form */
+/** Leaves out uses that were given back. @param buyer in normal form */
 export async function usesOf(ctx: Ctx, couponId: string, buyer: CouponBuyer): Promise<number> {
   const values = [couponId, ...identities(buyer)];
   const [row] = await sql<{ uses: number }>(ctx, "coupon-uses-of-buyer", USES, values);
   return row?.uses ?? 0;
 }
 
-/** The only form that has an index. */
+/** Only this expression has an index. */
 const WORDS = "joined_words(busca)";
 
 const HAS_BOUGHT = `SELECT EXISTS (
@@ -43,7 +43,7 @@ const HAS_BOUGHT = `SELECT EXISTS (
     SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND ${WORDS} LIKE joined_words(search_pattern($4))
       AND "clienteDocumento" = $4 AND status NOT IN ('cancelled', 'expired')) AS "hasBought"`;
 
-/** Cancelled and expired orders don't count. @param buyer in normal form */
+/** Cancelled and expired orders do not count. @param buyer in normal form */
 async function hasBought(ctx: Ctx, buyer: CouponBuyer): Promise<boolean> {
   const [row] = await sql<{ hasBought: boolean }>(ctx, null, HAS_BOUGHT, identities(buyer));
   return row?.hasBought ?? false;
@@ -52,7 +52,7 @@ async function hasBought(ctx: Ctx, buyer: CouponBuyer): Promise<boolean> {
 export type CouponCart = {
   codigo: string;
   comprador: CouponBuyer;
-  /** Product null: a free line; total after promotional prices. */
+  /** `productId` is null for a free line. `totalCents` is the line's total after promotional prices. */
   linhas: readonly { productId: string | null; totalCents: number }[];
   at: Date;
   outroDescontoCents?: number;
@@ -74,20 +74,20 @@ const TERMS = `SELECT id, codigo, tipo, valor::float8 AS valor, moeda, ativo, "i
     "segmentId", "customerId", (SELECT s.moeda FROM stores s WHERE s.id = $1::uuid) AS "moedaDaLoja"
   FROM coupons WHERE "storeId" = $1::uuid AND lower(codigo) = lower($2) AND "removidoEm" IS NULL`;
 
-/** In any letter case. */
+/** Finds the code in any letter case. */
 export async function findTerms(ctx: Ctx, codigo: string): Promise<CouponTerms | null> {
   const [terms] = await sql<CouponTerms>(ctx, "coupon-terms", TERMS, [codigo]);
   return terms ?? null;
 }
 
-/** Orders that use it queue until the transaction ends. */
+/** Locks the coupon's row: other orders with this coupon wait until the transaction ends. */
 export async function lockTerms(tx: Ctx, codigo: string): Promise<CouponTerms | null> {
   const text = `${TERMS} FOR NO KEY UPDATE`;
   const [terms] = await sql<CouponTerms>(tx, "coupon-terms-lock", text, [codigo]);
   return terms ?? null;
 }
 
-/** A category covers all below it. */
+/** A category covers all categories below it. */
 const ELIGIBLE = `
   WITH RECURSIVE tree AS (
     SELECT "categoryId" AS id FROM coupon_categories WHERE "storeId" = $1::uuid AND "couponId" = $2::uuid
@@ -104,7 +104,7 @@ const ELIGIBLE = `
 
 type Lines = CouponCart["linhas"];
 
-/** Cents per line: all or nothing. */
+/** The covered cents per line: the whole line or 0. */
 async function basesOf(ctx: Ctx, couponId: string, lines: Lines): Promise<number[]> {
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
   const [row] = await sql<{ isLimited: boolean; products: string[] }>(ctx, "coupon-eligible", ELIGIBLE, [
@@ -141,7 +141,7 @@ async function factsOf(ctx: Ctx, terms: CouponTerms, cart: CouponCart, bases: nu
 
 export type Quote = { refusal: Refusal } | { refusal: null; porLinhaCents: number[] };
 
-/** Per line, or why it does not apply. */
+/** The discount per line, or the reason why the coupon does not apply. */
 export async function quoteCoupon(ctx: Ctx, terms: CouponTerms | null, cart: CouponCart): Promise<Quote> {
   if (!terms) {
     return { refusal: { motivo: "NAO_ENCONTRADO", mensagem: "não há cupom com este código", valor: null } };

@@ -7,12 +7,12 @@ import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { SearchPageOf } from "@/lib/http/list";
 
-/** For the coupon `c`. */
+/** A condition on the coupon `c`. */
 export const IS_USED = `(c.usos > 0 OR c.reservas > 0
     OR EXISTS (SELECT 1 FROM coupon_uses u WHERE u."storeId" = c."storeId" AND u."couponId" = c.id)
     OR EXISTS (SELECT 1 FROM orders o WHERE o."storeId" = c."storeId" AND o."couponId" = c.id))`;
 
-/** Valid from `inicioEm` on and before `fimEm`; switched off by hand comes first. */
+/** A coupon is valid from `inicioEm` on and before `fimEm`. `inativo` (`ativo` is false) comes first. */
 export const SITUATION = `CASE
   WHEN NOT ativo THEN 'inativo'
   WHEN "fimEm" <= now() THEN 'expirado'
@@ -39,7 +39,7 @@ export async function getCouponOrThrow(ctx: Ctx, id: string): Promise<Coupon> {
   return coupon;
 }
 
-/** For audit rows, which nobody can erase: of a customer's own coupon without the team's words. */
+/** The coupon for an audit row. Nobody can erase audit rows, so a customer's coupon loses its description. */
 export const told = ({ descricao, ...coupon }: Coupon): Partial<Coupon> =>
   coupon.clienteId === null ? { ...coupon, descricao } : coupon;
 
@@ -54,7 +54,7 @@ const NAMES = `SELECT
     WHERE s."storeId" = $1::uuid AND s.id = $3::uuid) AS segmento,
   ${IS_USED} AS usado FROM coupons c WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
-/** With names of what limits it. @throws 404 */
+/** Returns the names of the coupon's products, categories and segment, too. @throws 404 */
 export async function getCouponDetail(ctx: Ctx, id: string): Promise<CouponDetail> {
   const coupon = await getCouponOrThrow(ctx, id);
   type Names = Omit<CouponDetail, keyof Coupon>;
@@ -63,7 +63,7 @@ export async function getCouponDetail(ctx: Ctx, id: string): Promise<CouponDetai
   return { ...coupon, ...names };
 }
 
-/** As events show it, even when removed. @throws 404 */
+/** The coupon as events show it, also a removed coupon. @throws 404 */
 export async function getCouponEver(ctx: Ctx, id: string): Promise<Coupon> {
   const text = `SELECT ${COLUMNS} FROM coupons WHERE "storeId" = $1::uuid AND id = $2::uuid`;
   const [coupon] = await sql<Coupon>(ctx, "coupon-ever", text, [id]);
@@ -76,7 +76,7 @@ export function couponsOfBatch(ctx: Ctx, loteId: string): Promise<Coupon[]> {
   return sql<Coupon>(ctx, null, text, [loteId]);
 }
 
-/** Newest first, without removed ones. */
+/** The newest coupon comes first. Removed coupons are left out. */
 export async function listCoupons(ctx: Ctx, query: ListCoupons): Promise<SearchPageOf<Coupon>> {
   const { q, situacao, loteId } = query;
   const { all, values } = new Where([PRESENT])
@@ -94,7 +94,7 @@ const LOCK = `SELECT 1 FROM coupons
 const LOOK_FOR_USES = `SELECT ${IS_USED} AS "isUsed" FROM coupons c
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
-/** No order takes it until the transaction ends. @throws 404 */
+/** Locks the coupon: no order can use it until the transaction ends. @throws 404 */
 export async function lockCoupon(ctx: Ctx, id: string): Promise<{ isUsed: boolean }> {
   const locked = await sql(ctx, "coupon-lock", LOCK, [id]);
   if (locked.length === 0) throw notFound("Cupom");

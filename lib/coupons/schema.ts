@@ -36,7 +36,7 @@ export const CouponCode = CodeText.min(1)
   .max(50)
   .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, dígitos, ponto, hífen e sublinhado, sem espaços");
 
-/** No defaults: a change leaves unnamed fields alone. */
+/** There are no defaults here: a change keeps the fields that it does not name. */
 const fields = {
   tipo: z.enum(COUPON_TYPES),
   valor: z.number(),
@@ -55,7 +55,7 @@ const fields = {
   descricao: FreeText.max(255).nullable(),
 };
 
-/** Without products and categories: everything. */
+/** A coupon without products and categories covers everything. */
 export const newTerms = {
   ...fields,
   ativo: fields.ativo.default(true),
@@ -107,7 +107,7 @@ export type NewCoupon = z.output<typeof NewCoupon>;
 export const CouponChange = z.object({ codigo: CouponCode, ...fields }).partial();
 export type CouponChange = z.output<typeof CouponChange>;
 
-/** `valor` is a percentage or cents, as `tipo` says. */
+/** `valor` is a percentage or cents; `tipo` says which. */
 export const Coupon = z.object({
   id: z.uuid(),
   codigo: z.string(),
@@ -129,7 +129,7 @@ export const Coupon = z.object({
   produtoIds: z.array(z.uuid()),
   categoriaIds: z.array(z.uuid()),
   segmentId: z.uuid().nullable(),
-  /** The only one who may use it. */
+  /** Only this customer may use the coupon. */
   clienteId: z.uuid().nullable(),
   descricao: z.string().nullable(),
   loteId: z.uuid().nullable(),
@@ -144,7 +144,7 @@ export const CouponDetail = Coupon.extend({
   produtos: z.array(Named),
   categorias: z.array(Named),
   segmento: Named.nullable(),
-  /** An order uses it or did: `tipo` and `valor` are fixed. */
+  /** An order uses or used the coupon, so `tipo` and `valor` can no longer change. */
   usado: z.boolean(),
 });
 export type CouponDetail = z.input<typeof CouponDetail>;
@@ -152,9 +152,9 @@ export type CouponDetail = z.input<typeof CouponDetail>;
 export const ListCoupons = listQuery(COUPON_FILTERS);
 export type ListCoupons = z.output<typeof ListCoupons>;
 
-/** Of one batch. */
+/** The most links to products and categories that one batch may write. */
 const MAX_BATCH_LINKS = 50_000;
-/** The rest of a code's 50 characters is drawn. */
+/** A code has at most 50 characters; the part after the prefix is random. */
 const MAX_PREFIX = 38;
 
 export const NewBatch = z
@@ -195,13 +195,13 @@ const CartLine = z
     else if (precoCents == null) missing("precoCents");
   });
 
-/** A cart as of an order; nothing is kept. */
+/** A cart like that of an order. Nothing is stored. */
 export const Simulation = z
   .object({
     codigo: CodeText.min(1).max(50),
     itens: z.array(CartLine).min(1).max(100),
     customerId: Uuid.nullish(),
-    /** A guest. */
+    /** A buyer without an account. */
     cliente: z.object({ email: Email.nullish(), documento: TaxId.nullish() }).nullish(),
     descontoCents: Price.default(0),
   })

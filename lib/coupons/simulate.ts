@@ -7,7 +7,7 @@ import { type OrderLine, snapshotsOf } from "@/lib/products/lines";
 
 type Buyer = Pick<Simulation, "customerId" | "cliente">;
 
-/** @throws 422 naming an unknown `customerId` */
+/** @throws 422 names an unknown `customerId` */
 async function buyerOf(ctx: Ctx, { customerId = null, cliente }: Buyer): Promise<CouponBuyer> {
   const person = customerId ? await findCustomer(ctx, customerId) : cliente;
   if (customerId && !person) throw invalid("customerId", "cliente não encontrado");
@@ -27,7 +27,7 @@ function toOrderLine({
   return line;
 }
 
-/** At today's prices. @throws 422 unknown customer, product or variant */
+/** Uses today's prices. @throws 422 unknown customer, product or variant */
 export async function simulateCoupon(ctx: Ctx, input: Simulation): Promise<SimulationResult> {
   const comprador = await buyerOf(ctx, input);
   const snapshots = await snapshotsOf(ctx, input.itens.map(toOrderLine));

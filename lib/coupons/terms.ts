@@ -18,20 +18,20 @@ export type Terms = {
 export type Facts = {
   at: Date;
   moeda: string;
-  /** After promotional prices, without freight. */
+  /** The subtotal after promotional prices, without freight. */
   subtotalCents: number;
-  /** Of the covered lines. */
+  /** The total of the covered lines. */
   baseCents: number;
-  /** The order's. */
+  /** The discount that the order has already. */
   outroDescontoCents: number;
   isIdentified: boolean;
-  /** Also for a coupon for anybody. */
+  /** The coupon is for this buyer, or for anybody. */
   isAddressed: boolean;
   hasBought: boolean;
   usosDoCliente: number;
 };
 
-/** `valor`: the least order in cents, where that is the reason. */
+/** `valor`: the minimum order in cents if that is the reason, else null. */
 export type Refusal = { motivo: CouponReason; mensagem: string; valor: number | null };
 
 const brl = (cents: number, moeda: string) =>
@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
   ],
 ];
 
-/** The first reason why not, with a sentence for the buyer. */
+/** The first reason against the coupon, with a sentence for the buyer. */
 export function refusalOf(terms: Terms, facts: Facts): Refusal | null {
   const broken = RULES.find(([, holds]) => holds(terms, facts));
   if (broken) return { motivo: broken[0], mensagem: broken[2], valor: null };
@@ -102,16 +102,16 @@ type Worth = { tipo: "percentual" | "fixo"; valor: number; descontoMaximoCents: 
 
 const HUNDREDTHS_OF_ALL = 10_000n;
 
-/** In integers: 100 × 1.1 is inexact in floating point. */
+/** Uses integers: 100 × 1.1 is inexact in floating point. */
 function percentOf(baseCents: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100));
   return Number((BigInt(baseCents) * hundredths) / HUNDREDTHS_OF_ALL);
 }
 
 /**
- * In cents: a percentage rounded down and capped, or a fixed amount up to the covered lines; split by largest
- * remainder.
- * @param basesCents each line's total after promotional prices, 0 if not covered
+ * The discount in cents: a percentage (rounded down, with a cap) or a fixed amount, never more than the
+ * covered lines. The lines share it by largest remainder.
+ * @param basesCents each line's total after promotional prices; 0 if the coupon does not cover the line
  */
 export function discountPerLine(
   { tipo, valor, descontoMaximoCents }: Worth,

@@ -12,7 +12,7 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** In the order of the lines. */
+/** `porLinhaCents` has the order of the lines. */
 export type AppliedCoupon = {
   couponId: string;
   codigo: string;
@@ -20,12 +20,12 @@ export type AppliedCoupon = {
   porLinhaCents: number[];
 };
 
-/** The limit is in the condition: a late order changes no row. */
+/** The condition has the limit: an order that comes too late changes no row. */
 const RESERVE = `UPDATE coupons SET reservas = reservas + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND ("usoMaximo" IS NULL OR usos + reservas < "usoMaximo")
   RETURNING usos + reservas = "usoMaximo" AS "isLast"`;
 
-/** False when none is left. */
+/** @returns false when no use is left */
 async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
   const [row] = await sql<{ isLast: boolean | null }>(tx, "reserve-coupon", RESERVE, [couponId]);
   if (!row) return false;
@@ -39,9 +39,9 @@ async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
 const refused = (mensagem: string) => taken("cupomCodigo", `${mensagem}`);
 
 /**
- * Call it in the order's transaction before locking anything else: the coupon's other orders wait until the
+ * Call it in the order's transaction before any other lock: other orders with this coupon wait until the
  * commit.
- * @throws 422 naming `cupomCodigo` with the reason · 409 used up, for all or for this buyer
+ * @throws 422 names `cupomCodigo` and the reason · 409 used up, for everybody or for this buyer
  */
 export async function applyCoupon(tx: Ctx, cart: CouponCart): Promise<AppliedCoupon> {
   const terms = await lockTerms(tx, cart.codigo);
@@ -57,7 +57,7 @@ export async function applyCoupon(tx: Ctx, cart: CouponCart): Promise<AppliedCou
   return { couponId: terms.id, codigo: terms.codigo, descontoCents, porLinhaCents };
 }
 
-/** Call it once the order's row exists. */
+/** Call it after the order's row was written. */
 export async function recordCouponUse(
   tx: Ctx,
   orderId: string,
@@ -76,7 +76,7 @@ const CONFIRM = `
   UPDATE coupons c SET usos = c.usos + 1, reservas = c.reservas - 1, "atualizadoEm" = now() FROM confirmed
   WHERE c."storeId" = $1::uuid AND c.id = confirmed."couponId" RETURNING c.id`;
 
-/** Does nothing without a use, or the second time. */
+/** Does nothing if the order has no use, or if the use is confirmed already. */
 export async function confirmCouponUse(tx: Ctx, orderId: string): Promise<void> {
   const rows = await sql<{ id: string }>(tx, "confirm-coupon", CONFIRM, [orderId]);
   for (const { id } of rows) {
@@ -84,7 +84,7 @@ export async function confirmCouponUse(tx: Ctx, orderId: string): Promise<void> 
   }
 }
 
-/** The first part waits for a concurrent release, then finds nothing. */
+/** `held` waits for a concurrent release of the same use and then finds no row. */
 const RELEASE = `
   WITH held AS MATERIALIZED (
     SELECT id, "couponId", status FROM coupon_uses
@@ -96,7 +96,7 @@ const RELEASE = `
     reservas = c.reservas - (r.status = 'reservado')::int, "atualizadoEm" = now()
   FROM released r WHERE c."storeId" = $1::uuid AND c.id = r."couponId"`;
 
-/** Gives back one use, once, if there is one. */
+/** Gives back the order's use, if there is one. A second call does nothing. */
 export async function releaseCouponUse(tx: Ctx, orderId: string): Promise<void> {
   await sql(tx, "release-coupon", RELEASE, [orderId]);
 }
@@ -109,7 +109,7 @@ const LOCK_LIMIT = `SELECT "usoMaximoPorCliente" FROM coupons
 
 type Use = CouponBuyer & { couponId: string; status: "reservado" | "confirmado" | "liberado" };
 
-/** The coupon stays locked. */
+/** Locks the coupon until the transaction ends. */
 async function mayUseAgain(tx: Ctx, { couponId, ...buyer }: Use): Promise<boolean> {
   const [limit] = await sql<{ usoMaximoPorCliente: number | null }>(tx, "coupon-limit", LOCK_LIMIT, [
     couponId,
@@ -119,9 +119,9 @@ async function mayUseAgain(tx: Ctx, { couponId, ...buyer }: Use): Promise<boolea
 }
 
 /**
- * For an expired order paid late, if the limits allow; dates and conditions held on the day of the order.
- * Call it with the order locked.
- * @returns whether the use counts (true too when it still did, or without a coupon)
+ * Takes the use again for an order that expired and was paid later. Checks only the limits: dates and
+ * conditions were valid on the day of the order. The caller holds the order's row lock.
+ * @returns false if the limits refuse the use; true also without a coupon or if the use still counts
  */
 export async function reapplyCoupon(tx: Ctx, orderId: string): Promise<boolean> {
   const [use] = await sql<Use>(tx, "coupon-use-of-order", FIND_USE, [orderId]);

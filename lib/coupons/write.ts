@@ -14,12 +14,12 @@ export async function storeCurrency({ db, storeId }: Ctx): Promise<string> {
   return moeda;
 }
 
-/** Both empty: everything. */
+/** If both lists are empty, the coupon covers everything. */
 type CouponLinks = { produtoIds: string[]; categoriaIds: string[] };
 
 type Known = { id: string }[];
 
-/** Each id once. @throws 422 naming the first unknown one */
+/** Removes repeated ids. @throws 422 names the first unknown id */
 async function knownIds(
   { field, sentence, given, kept }: { field: string; sentence: string; given: string[]; kept: string[] },
   find: (ids: string[]) => Promise<Known>,
@@ -34,13 +34,13 @@ async function knownIds(
 
 const select = { id: true } as const;
 
-/** Removed products only if the coupon had them. @throws 422 naming the first unknown one */
+/** Accepts a removed product only if the coupon has it already. @throws 422 names the first unknown id */
 export const knownProducts = (ctx: Ctx, given: string[], kept: string[] = []) =>
   knownIds({ field: "produtoIds", sentence: "produto não encontrado", given, kept }, (ids) =>
     ctx.db.product.findMany({ where: { id: { in: ids }, removidoEm: null }, select }),
   );
 
-/** @throws 422 naming the first unknown one */
+/** @throws 422 names the first unknown id */
 export const knownCategories = (ctx: Ctx, given: string[]) =>
   knownIds({ field: "categoriaIds", sentence: "categoria não encontrada", given, kept: [] }, (ids) =>
     ctx.db.category.findMany({ where: { id: { in: ids } }, select }),
@@ -49,7 +49,7 @@ export const knownCategories = (ctx: Ctx, given: string[]) =>
 const linkSql = (table: string, column: string) => `INSERT INTO ${table} ("storeId", "couponId", "${column}")
   SELECT $1::uuid, coupon, target FROM unnest($2::uuid[]) coupon, unnest($3::uuid[]) target RETURNING 1`;
 
-/** For coupons without limits yet. */
+/** Only for coupons that have no links yet. */
 export async function linkCoupons(
   tx: Ctx,
   couponIds: string[],
@@ -64,7 +64,7 @@ export async function linkCoupons(
 }
 
 /**
- * In the store's currency.
+ * The coupon gets the store's currency.
  * @throws 409 code in use, in any letter case · 422 unknown product, category or (by its foreign key) segment
  */
 export function createCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {
@@ -85,7 +85,7 @@ export function createCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {
   });
 }
 
-/** @throws 409 naming `tipo` or `valor` */
+/** @throws 409 names `tipo` or `valor` */
 function assertWorthKept(before: Coupon, change: CouponChange): void {
   for (const field of ["tipo", "valor"] as const) {
     const value = change[field];
@@ -96,7 +96,7 @@ function assertWorthKept(before: Coupon, change: CouponChange): void {
 
 const momentOf = (value: Date | string | null) => (value === null ? null : new Date(value));
 
-/** @throws 422 when given fields contradict kept ones */
+/** @throws 422 the given fields contradict fields that stay */
 function assertConsistent(before: Coupon, change: CouponChange): void {
   const merged = { ...before, ...change };
   const [problem] = termsProblems({
@@ -107,7 +107,7 @@ function assertConsistent(before: Coupon, change: CouponChange): void {
   if (problem) throw invalid(...problem);
 }
 
-/** Undefined leaves the coupon's own. */
+/** An undefined list keeps the coupon's links. */
 async function changeLinks(tx: Ctx, before: Coupon, { produtoIds, categoriaIds }: CouponChange) {
   const couponId = before.id;
   const links = {
@@ -119,12 +119,12 @@ async function changeLinks(tx: Ctx, before: Coupon, { produtoIds, categoriaIds }
   await linkCoupons(tx, [couponId], links);
 }
 
-/** The log tells that they changed. */
+/** The audit row tells that the description changed, but not the text. */
 const changedWords = ({ descricao }: Coupon, after: Coupon) =>
   after.clienteId !== null && after.descricao !== descricao ? { campos: ["descricao"] } : {};
 
 /**
- * Only given fields change. Orders keep the use that they reserved, also when `ativo` goes off.
+ * Only the given fields change. Orders keep the use that they reserved, also when `ativo` becomes false.
  * @throws 404 · 409 code in use, or `tipo`/`valor` after the first use · 422
  */
 export function changeCoupon(ctx: Ctx, id: string, change: CouponChange): Promise<Coupon> {
@@ -154,8 +154,8 @@ export function changeCoupon(ctx: Ctx, id: string, change: CouponChange): Promis
 }
 
 /**
- * An unused coupon leaves no row; a used one stays for its orders, hidden and off. Its code is free again.
- * @throws 404
+ * Deletes the row of an unused coupon. The row of a used coupon stays for its orders, hidden and inactive.
+ * The code is free again. @throws 404
  */
 export function deleteCoupon(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

@@ -6,18 +6,18 @@ import { isToken, newToken, tokenHash } from "@/lib/secrets/link-token";
 
 const HOUR_MS = 3_600_000;
 
-/** A new password, or proof of an address. */
+/** `senha`: the link sets a new password. `email`: the link proves an address. */
 export type LinkPurpose = "senha" | "email";
 
-/** `senha` opens the account: an hour only. */
+/** A `senha` link opens the account, so it lives only one hour. */
 const LIFE_HOURS: Record<LinkPurpose, number> = { senha: 1, email: 72 };
 
-/** `email` is where the link was sent, `emailAtual` the customer's own. */
+/** `email`: the address to which the link was sent. `emailAtual`: the customer's current address. */
 export type LinkOwner = { customerId: string; nome: string; email: string; emailAtual: string | null };
 
 const expired = () => invalid("token", "este link já foi usado ou expirou; peça outro");
 
-/** @param tipo every kind if absent */
+/** @param tipo if it is absent, links of every kind become void */
 export async function voidLinks(tx: Ctx, customerId: string, tipo?: LinkPurpose): Promise<void> {
   await tx.db.customerToken.updateMany({
     where: { customerId, usadoEm: null, ...(tipo && { tipo }) },
@@ -25,7 +25,7 @@ export async function voidLinks(tx: Ctx, customerId: string, tipo?: LinkPurpose)
   });
 }
 
-/** Single use; voids earlier ones of its kind. */
+/** The link works once. Earlier links of the same kind become void. */
 export async function issueLink(
   tx: Ctx,
   { customerId, email }: { customerId: string; email: string },
@@ -44,7 +44,7 @@ const IS_OPEN = `t."storeId" = $1::uuid AND t.hash = $2 AND t.tipo = $3::"Custom
   AND t."usadoEm" IS NULL AND t."expiraEm" > now() AND c."storeId" = t."storeId" AND c.id = t."customerId"
   AND c."removidoEm" IS NULL AND (t.tipo = 'email' OR c.email = t.email)`;
 
-/** Does not use it. Null: not valid (any more). */
+/** Does not use the link. Null: the link is unknown, used or expired. */
 export async function findLinkOwner(ctx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner | null> {
   if (!isToken(token)) return null;
   const text = `SELECT ${OWNER} FROM customer_tokens t, customers c WHERE ${IS_OPEN}`;
@@ -52,14 +52,14 @@ export async function findLinkOwner(ctx: Ctx, token: string, tipo: LinkPurpose):
   return owner ?? null;
 }
 
-/** @throws 422 naming `token` */
+/** @throws 422 names `token` */
 export async function getLinkOwnerOrThrow(ctx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner> {
   const owner = await findLinkOwner(ctx, token, tipo);
   if (!owner) throw expired();
   return owner;
 }
 
-/** Of two at once, one gets through. @throws 422 naming `token` */
+/** If two requests use the link at the same time, only one succeeds. @throws 422 names `token` */
 export async function useLink(tx: Ctx, token: string, tipo: LinkPurpose): Promise<LinkOwner> {
   if (!isToken(token)) throw expired();
   const text = `UPDATE customer_tokens t SET "usadoEm" = now() FROM customers c WHERE ${IS_OPEN} RETURNING ${OWNER}`;
@@ -68,7 +68,7 @@ export async function useLink(tx: Ctx, token: string, tipo: LinkPurpose): Promis
   return owner;
 }
 
-/** With the notifications of their browsers. @param but the one that stays */
+/** Ends the sessions of a customer and their browsers' push subscriptions. @param but the session to keep */
 export async function endSessions(tx: Ctx, customerId: string, but?: string): Promise<void> {
   await tx.db.customerSession.updateMany({
     where: { customerId, encerradaEm: null, ...(but && { id: { not: but } }) },

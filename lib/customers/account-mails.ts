@@ -6,7 +6,7 @@ import { storeOf } from "@/lib/stores/read";
 
 const PROGRAM = `SELECT "fidelidadeAtiva" AS ativa FROM stores WHERE id = $1::uuid`;
 
-/** `email` may be an address that is not theirs yet. */
+/** `email` may be a new address that the customer has not confirmed yet. */
 export type Recipient = { customerId: string; nome: string; email: string };
 
 async function textsFor(tx: Ctx) {
@@ -85,7 +85,7 @@ export async function mailPasswordChanged(tx: Ctx, para: Recipient) {
   });
 }
 
-/** To the current address. */
+/** Goes to the current address. */
 export async function mailEmailChange(tx: Ctx, para: Recipient, newEmail: string) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {
@@ -103,7 +103,7 @@ export async function mailEmailChange(tx: Ctx, para: Recipient, newEmail: string
   });
 }
 
-/** To the former address. */
+/** Goes to the former address. */
 export async function mailEmailMoved(tx: Ctx, para: Recipient, newEmail: string | null) {
   const { t, store } = await textsFor(tx);
   await queueMail(tx, {

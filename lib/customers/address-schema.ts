@@ -5,7 +5,7 @@ import { CodeText, NameText, nameOrNull } from "@/lib/http/typed-text";
 
 const MAX_ADDRESSES = 10;
 
-/** Eight digits that the Correios give to a state. */
+/** Eight digits in a range that the Correios give to a state. */
 export const Cep = CodeText.max(20)
   .transform(bareCep)
   .pipe(
@@ -19,7 +19,7 @@ const State = CodeText.toUpperCase().pipe(z.enum(STATES, "informe a sigla do est
 
 type Located = { cep?: string | null | undefined; uf?: string | null | undefined };
 
-/** For a schema with `cep` and `uf`: both must name one state. */
+/** For a schema with `cep` and `uf`: both must belong to the same state. */
 export const inOneState: z.core.CheckFn<Located> = ({ value: { cep, uf }, issues }) => {
   const state = cep && uf ? otherStateOfCep(cep, uf) : null;
   if (!state) return;
@@ -27,7 +27,7 @@ export const inOneState: z.core.CheckFn<Located> = ({ value: { cep, uf }, issues
   issues.push({ code: "custom", path: ["uf"], message, input: uf });
 };
 
-/** As it comes, but for the state. */
+/** The fields of a new address, without the state. */
 export const newPlace = {
   cep: Cep.nullish().transform((value) => value ?? null),
   logradouro: nameOrNull(160),
@@ -41,7 +41,7 @@ const NewAddress = z
   .object({ principal: z.boolean().default(false), ...newPlace, uf: State })
   .check(inOneState);
 
-/** The first is principal if none is named. */
+/** If no address is marked as principal, the first address becomes principal. */
 export const Addresses = z
   .array(NewAddress)
   .max(MAX_ADDRESSES)
@@ -57,7 +57,7 @@ export const Addresses = z
     return all.map((address, index) => ({ ...address, principal: index === main }));
   });
 
-/** As it is kept. */
+/** The fields of a stored address. */
 export const place = {
   cep: z.string().nullable(),
   logradouro: z.string().nullable(),

@@ -4,7 +4,7 @@ import { Addresses, Cep } from "@/lib/customers/address-schema";
 import { bareCep, isCep, otherStateOfCep, stateOfCep, writtenCep } from "@/lib/customers/cep";
 import { STATES } from "@/lib/customers/states";
 
-/** The first CEP of each range, and its last. */
+/** The first and the last CEP of each range. */
 const EDGES = [
   ["01000000", "19999999", "SP"],
   ["20000000", "28999999", "RJ"],

@@ -2,7 +2,7 @@ import type { State } from "@/lib/customers/states";
 import { tidyNumber } from "@/lib/format/typed-text";
 
 /**
- * First and last CEP of each state, without their last three digits, as the Correios publish them:
+ * The first and the last CEP of each state, without their last three digits. The Correios publish them:
  * "Faixas de CEP por UF", https://buscacepinter.correios.com.br/app/faixa_cep_uf_localidade/index.php
  */
 const RANGES: readonly (readonly [first: number, last: number, state: State])[] = [
@@ -38,17 +38,17 @@ const RANGES: readonly (readonly [first: number, last: number, state: State])[] 
   [90000, 99999, "RS"],
 ];
 
-/** As stored: digits alone. */
+/** The stored form: only digits. */
 export const bareCep = (text: string): string => tidyNumber(text).replace(/[\s.-]/g, "");
 
-/** Null: no state has such a CEP, so that it is none. @param cep eight digits */
+/** @param cep eight digits @returns null if no state has this CEP, so the CEP is invalid */
 export function stateOfCep(cep: string): State | null {
   if (!/^\d{8}$/.test(cep)) return null;
   const begin = Number(cep.slice(0, 5));
   return RANGES.find(([first, last]) => begin >= first && begin <= last)?.[2] ?? null;
 }
 
-/** The state that a typed CEP belongs to, where another state was chosen. */
+/** The state of the CEP if it differs from `uf`, else null. */
 export function otherStateOfCep(cep: string, uf: string): State | null {
   const state = stateOfCep(bareCep(cep));
   return state === null || uf === "" || state === uf ? null : state;

@@ -20,7 +20,7 @@ const SAID = `SELECT aceito, "alteradoEm" FROM email_consents WHERE "storeId" = 
 
 type Said = { aceito: boolean; alteradoEm: Date };
 
-/** Of an address without an account, of e-mail alone. Null: a link made up, or another store's. */
+/** An address without an account has only the e-mail channel. Null: a forged link, or another store's. */
 export async function choicesBy(
   ctx: Ctx,
   token: string,
@@ -42,7 +42,7 @@ export async function choicesBy(
   return { email, choices };
 }
 
-/** Unlike a typed one, this yes lifts a no: the mail reached its owner. */
+/** This yes lifts an earlier no, unlike a typed yes: the link came by mail to the owner of the address. */
 const WRITE = `
   INSERT INTO email_consents ("storeId", email, aceito, fonte, "textoVersao", ip)
   VALUES ($1::uuid, $2, $3, 'link_canais', $4, $5)
@@ -51,7 +51,7 @@ const WRITE = `
   WHERE email_consents.aceito <> excluded.aceito`;
 
 /**
- * From the next message on. Repeating an answer keeps its first time (LGPD, art. 8, § 5).
+ * Counts from the next message on. A repeated answer keeps the time of the first one (LGPD, art. 8, § 5).
  * @throws 404
  */
 export async function choose(

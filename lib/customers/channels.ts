@@ -1,4 +1,4 @@
-/** Each has a consent of its own. */
+/** Each channel has a separate consent. */
 export const CHANNELS = ["email", "whatsapp", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 

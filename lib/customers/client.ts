@@ -45,13 +45,13 @@ export const changeConsentMutation = apiMutation(
   { keeps },
 );
 
-/** Some may have changed although the whole failed. */
+/** Refetches after an error, because some customers may have changed before it. */
 export const changeTagsMutation = mutationOptions({
   ...apiMutation("POST", "/customers/lote", (body: BulkTags) => ({ body })),
   onError: (_error, _body, _result, { client }) => outdate(client, "customers"),
 });
 
-/** Any cached answer may name the person. */
+/** Refetches everything, because any cached response may contain the person's data. */
 export const anonymiseMutation = mutationOptions({
   mutationFn: ({ id, ...body }: Anonymisation & { id: string }) =>
     ask("POST", "/customers/{id}/anonimizar", { params: { id } }, { body }),

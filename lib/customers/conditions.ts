@@ -11,7 +11,7 @@ const BOUGHT = `EXISTS (SELECT 1 FROM orders o
 const ACCEPTING = `EXISTS (SELECT 1 FROM customer_consents k
   WHERE k."storeId" = $1 AND k."customerId" = customers.id AND k.canal = ?::"Channel" AND k.aceito)`;
 
-/** @throws 422 naming `de` after `ate` */
+/** @throws 422 `de` is after `ate` */
 export async function conditionsOf(ctx: Ctx, filters: CustomerFilters): Promise<Where> {
   const { q, tag, aceita, comConta, compradores, segmentId } = filters;
   const { since, before } = await periodOf(ctx, filters);

@@ -14,8 +14,8 @@ const NAMES = {
 } as const satisfies Record<Channel, keyof Customer>;
 
 /**
- * The account's yes counts for its address, too, once it is proven theirs: anybody can sign up with an address. For
- * what is registered in the panel the team vouches.
+ * A yes of the account lifts a no of its address only after the customer has confirmed the address, because
+ * anybody can sign up with any address. For a yes from the panel, the team is responsible.
  */
 const LIFT = `DELETE FROM email_consents e USING customers c, customer_consents k
   WHERE e."storeId" = $1::uuid AND NOT e.aceito
@@ -23,12 +23,12 @@ const LIFT = `DELETE FROM email_consents e USING customers c, customer_consents 
     AND k."storeId" = e."storeId" AND k."customerId" = c.id AND k.canal = 'email' AND k.aceito
     AND (c."emailConfirmadoEm" IS NOT NULL OR k.fonte = 'painel')`;
 
-/** A yes that waited for the proof; what was refused after it stays refused. */
+/** Applies a yes that came before the confirmation of the address. A no that is newer than the yes stays. */
 export async function liftByProof(tx: Ctx, customerId: string): Promise<void> {
   await sql(tx, "lift-email-refusal-by-proof", `${LIFT} AND k."alteradoEm" >= e."alteradoEm"`, [customerId]);
 }
 
-/** Proof by law of ground, time and address (LGPD, art. 8). */
+/** Stores source, time and IP address as proof of the consent (LGPD, art. 8). */
 export async function writeConsent(
   tx: Ctx,
   customerId: string,
@@ -48,7 +48,7 @@ export async function writeConsent(
 }
 
 /**
- * Repeating an answer keeps its first time and ground; a first no is recorded too.
+ * A repeated answer keeps its first time and source. A first no is recorded, too.
  * @throws 404 · 409 the data were erased
  */
 export function changeConsent(

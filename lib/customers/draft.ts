@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: CustomerDraft = {
   enderecos: [],
 };
 
-/** Leaves incomplete text. */
+/** An incomplete text stays as it is. */
 export const tidyPhone = (text: string) => (isPhone(text) ? writtenPhone(e164(text)) : text);
 export const tidyTaxId = (text: string) => (isTaxId(bareTaxId(text)) ? writtenTaxId(bareTaxId(text)) : text);
 
@@ -55,7 +55,7 @@ export function draftOf(customer: CustomerView): CustomerDraft {
 
 const orNull = (text: string) => text.trim() || null;
 
-/** Only for a draft without problems. */
+/** Call it only for a draft without problems. */
 export function bodyOf(draft: CustomerDraft): CustomerBody {
   const { nome, email, telefone, documento, nascimento, tags, observacao, enderecos } = draft;
   return {

@@ -7,7 +7,7 @@ import { notFound } from "@/lib/errors";
 import { seal, unseal } from "@/lib/secrets/seal";
 import { getStore } from "@/lib/stores/read";
 
-/** Changed words beside a box or button need another version. */
+/** If the text beside a checkbox or button changes, its version must change, too. */
 export const CONSENT_TEXTS = {
   novidades: "novidades-1",
   avisoDeEstoque: "aviso-de-estoque-1",
@@ -16,7 +16,7 @@ export const CONSENT_TEXTS = {
 
 type Said = { aceito: boolean; fonte: ConsentSource; textoVersao?: string };
 
-/** A typed yes proves nobody: it never lifts a no. */
+/** A typed yes never lifts a no: anybody can type any address. */
 const WRITE = `
   INSERT INTO email_consents AS c ("storeId", email, aceito, fonte, "textoVersao", ip)
   VALUES ($1::uuid, $2, $3, $4::"ConsentSource", $5, $6)
@@ -24,7 +24,7 @@ const WRITE = `
     "textoVersao" = excluded."textoVersao", ip = excluded.ip, "alteradoEm" = now()
   WHERE c.aceito`;
 
-/** Of an address without an account. */
+/** Writes the consent of an address without an account. */
 export async function writeEmailConsent(
   tx: Ctx,
   email: string,
@@ -33,7 +33,7 @@ export async function writeEmailConsent(
   await sql(tx, "email-consent", WRITE, [email, aceito, fonte, textoVersao ?? null, tx.ip]);
 }
 
-/** A recorded no of the address or its account counts, silence does not. */
+/** A recorded no of the address or of its account counts. A missing answer is no refusal. */
 const REFUSED = `
   SELECT 1 FROM email_consents WHERE "storeId" = $1::uuid AND email = $2 AND NOT aceito
   UNION ALL SELECT 1 FROM customers c JOIN customer_consents s ON s."storeId" = c."storeId" AND s."customerId" = c.id
@@ -45,11 +45,11 @@ export async function refusesMails(ctx: Ctx, email: string): Promise<boolean> {
 
 const TOKEN = /^[\w-]{40,600}$/;
 
-/** The secret holds the address, so the link works for ever. */
+/** The sealed token contains the address, so the link never expires. */
 export const stopPath = (storeId: string, email: string): string =>
   `/loja/descadastro/${Buffer.from(seal(email, `descadastro ${storeId}`), "base64").toString("base64url")}`;
 
-/** Null: made up, or another store's. */
+/** Null: the token is forged or belongs to another store. */
 export function findStopped(ctx: Ctx, token: string): string | null {
   if (!TOKEN.test(token)) return null;
   try {
@@ -65,7 +65,7 @@ const OPEN_NOTICES = `DELETE FROM stock_notices
 export const dropOpenAlerts = (tx: Ctx, email: string) => sql(tx, "drop-open-notices", OPEN_NOTICES, [email]);
 
 /**
- * No more reminders, notices and news; repeating it changes nothing.
+ * Stops reminders, stock alerts and news to the address. A repeat changes nothing.
  * @throws 404
  */
 export async function stopMails(ctx: Ctx, token: string): Promise<{ nomeLoja: string }> {

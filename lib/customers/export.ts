@@ -60,7 +60,7 @@ function rowsAfter(ctx: Ctx, { conditions, isOldestFirst }: Walk, place: Place) 
 
 const yes = (is: boolean) => (is ? "sim" : "não");
 
-/** `2026-01-31` in the store's time zone. */
+/** The day in the store's time zone: `2026-01-31`. */
 const dayIn = (timeZone: string, moment: Date | null) =>
   moment && new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
 
@@ -68,10 +68,10 @@ const COLUMNS: CsvColumns<ExportRow> = [
   ["Nome", ({ nome }) => nome],
   ["E-mail", ({ email }) => email],
   ["Telefone", ({ telefone }) => telefone && writtenPhone(telefone)],
-  // Dots keep a spreadsheet from dropping leading zeros.
+  // With the dots, a spreadsheet keeps leading zeros.
   ["CPF/CNPJ", ({ documento }) => documento && writtenTaxId(documento)],
   ["Nascimento", ({ nascimento }) => nascimento],
-  // A backslash marks a comma that is a tag's own.
+  // A backslash marks a comma inside a tag.
   ["Etiquetas", ({ tags }) => tags.map((tag) => tag.replace(/[\\,]/g, "\\$&")).join(", ")],
   ["Cidade", ({ cidade }) => cidade],
   ["UF", ({ uf }) => uf],
@@ -88,8 +88,8 @@ const COLUMNS: CsvColumns<ExportRow> = [
 ];
 
 /**
- * As CSV for a Brazilian spreadsheet.
- * @throws 422 naming a contradictory filter
+ * Writes CSV for a Brazilian spreadsheet.
+ * @throws 422 names a contradictory filter
  */
 export async function exportCustomers(
   ctx: Ctx,

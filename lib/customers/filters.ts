@@ -1,17 +1,17 @@
 import { CHANNELS } from "@/lib/customers/channels";
 import { choice, flag, id, period, search, text } from "@/lib/http/filters";
 
-/** By registration. */
+/** The order by registration date. */
 export const CUSTOMER_ORDERS = ["recentes", "antigos"] as const;
 
-/** `q`: parts of names, e-mails, telephones, CPF and CNPJ; `de` and `ate`: `criadoEm`. */
+/** `q` searches parts of names, e-mails, phones, CPF and CNPJ. `de` and `ate` limit `criadoEm`. */
 export const CUSTOMER_FILTERS = {
   ...period(),
   q: search(),
   tag: text(40, true),
-  /** May be written to by it. */
+  /** Customers who accept messages by this channel. */
   aceita: choice(CHANNELS),
-  /** Can log in. */
+  /** Customers who can log in. */
   comConta: flag(),
   compradores: flag(),
   segmentId: id(),

@@ -22,7 +22,7 @@ function orderOf({ ordenar }: ListCustomers): OrderBy {
   ];
 }
 
-/** @throws 422 naming a contradictory filter */
+/** @throws 422 names a contradictory filter */
 export async function listCustomers(ctx: Ctx, query: ListCustomers): Promise<SearchPageOf<CustomerListItem>> {
   const { texts, values } = await conditionsOf(ctx, query);
   const source = {
@@ -41,7 +41,7 @@ export async function listCustomers(ctx: Ctx, query: ListCustomers): Promise<Sea
   return { data, pagination: { ...pagination, totalLimitado: false } };
 }
 
-/** A million customers are not read for suggestions. */
+/** Only the newest customers are read: suggestions must not read a million rows. */
 const TAGS_OF = 10_000;
 const MAX_TAGS = 200;
 
@@ -51,7 +51,7 @@ const TAGS = `
     unnest(recent.tags) AS tag
   GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${MAX_TAGS}`;
 
-/** Of the newest 10,000 customers, most used first, at most 200. */
+/** The tags of the newest 10,000 customers, at most 200. The most used tag comes first. */
 export async function listCustomerTags(ctx: Ctx): Promise<string[]> {
   const rows = await sql<{ tag: string }>(ctx, "customer-tags", TAGS);
   return rows.map(({ tag }) => tag);

@@ -5,7 +5,7 @@ import type { Customer } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
 import { AppError, noSession, notFound } from "@/lib/errors";
 
-/** The principal first, then as given. */
+/** The principal address comes first, the others in the order in which they were given. */
 const ADDRESS_ORDER: ({ principal: "desc" } | { id: "asc" })[] = [{ principal: "desc" }, { id: "asc" }];
 
 export const customerFields = {
@@ -58,10 +58,10 @@ export async function findCustomer(ctx: Ctx, id: string): Promise<Customer | nul
   return row && toCustomer(row);
 }
 
-/** A customer removed by the store while they asked has lost their session. */
+/** If the store removed the customer during the customer's own request, the session has ended: 401. */
 export const noCustomer = ({ actor }: Ctx) => (actor.type === "customer" ? noSession() : notFound("Cliente"));
 
-/** @throws 404, to the customer 401 */
+/** @throws 404; 401 if the customer asks */
 export async function getCustomerOrThrow(ctx: Ctx, id: string): Promise<Customer> {
   const customer = await findCustomer(ctx, id);
   if (!customer) throw noCustomer(ctx);
@@ -72,8 +72,8 @@ const LOCK = `SELECT 1 FROM customers
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR NO KEY UPDATE`;
 
 /**
- * As they are now, until the transaction ends.
- * @throws 404 · 409 their data were erased
+ * Locks and reads the customer. The data stay current until the transaction ends.
+ * @throws 404 · 409 the customer's data were erased
  */
 export async function lockCustomer(tx: Ctx, id: string): Promise<Customer> {
   await sql(tx, "lock-customer", LOCK, [id]);

@@ -26,12 +26,12 @@ export const Phone = CodeText.max(40)
     }),
   );
 
-/** CPF or CNPJ; stored without punctuation. */
+/** CPF or CNPJ. The stored form has no punctuation. */
 export const TaxId = CodeText.max(40)
   .transform(bareTaxId)
   .pipe(z.string().refine(isTaxId, "informe um CPF ou CNPJ com dígitos verificadores corretos"));
 
-/** `VIP` and `vip` are one. */
+/** `VIP` and `vip` are the same tag. */
 export const Tag = NameText.toLowerCase().min(1).max(40);
 const MAX_TAGS = 30;
 
@@ -42,7 +42,7 @@ const Tags = z
 
 export const BIRTH = "informe uma data passada, como 1990-12-31";
 
-/** Of the past in the store's zone: `write.ts`. */
+/** `write.ts` checks that the day is before today in the store's time zone. */
 export const BirthDay = z.iso.date(BIRTH).refine((day) => day >= "1900-01-01", BIRTH);
 
 export const NewCustomer = z.object({
@@ -53,11 +53,11 @@ export const NewCustomer = z.object({
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
-/** No defaults: a change leaves unnamed fields alone. */
+/** There are no defaults here: a change keeps the fields that it does not name. */
 const details = {
   nascimento: BirthDay.nullable(),
   tags: Tags,
-  /** For the team only. */
+  /** Only the team sees this note. */
   observacao: FreeText.max(2000)
     .transform((text) => text || null)
     .nullable(),
@@ -68,7 +68,8 @@ export const CustomerBody = NewCustomer.extend(z.object(details).partial().shape
 export type CustomerBody = z.output<typeof CustomerBody>;
 
 /**
- * Only given fields change, tags and addresses as a whole; null empties. A stale `atualizadoEm` is refused.
+ * Only the given fields change. Tags and addresses are replaced as a whole; null empties a field. The server
+ * refuses an outdated `atualizadoEm`.
  */
 export const CustomerChange = CustomerBody.extend({ atualizadoEm: z.iso.datetime() }).partial();
 export type CustomerChange = z.output<typeof CustomerChange>;
@@ -76,7 +77,7 @@ export type CustomerChange = z.output<typeof CustomerChange>;
 export const ConsentChange = z.object({ canal: z.enum(CHANNELS), aceito: z.boolean() });
 export type ConsentChange = z.output<typeof ConsentChange>;
 
-/** The customer's name or e-mail, typed. */
+/** A person types the customer's name or e-mail as confirmation. */
 export const Anonymisation = z.object({ confirmacao: NameText.min(1).max(254) });
 export type Anonymisation = z.output<typeof Anonymisation>;
 
@@ -92,14 +93,14 @@ export const Customer = z.object({
   aceitaEmail: z.boolean(),
   aceitaWhatsapp: z.boolean(),
   aceitaPush: z.boolean(),
-  /** Erased at the person's request (LGPD). */
+  /** When the data were erased at the person's request (LGPD). */
   anonimizadoEm: Timestamp.nullable(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
 });
 export type Customer = z.input<typeof Customer>;
 
-/** Without `fonte` nobody ever asked. */
+/** If `fonte` is null, nobody has asked the customer yet. */
 const Consent = z.object({
   canal: z.enum(CHANNELS),
   aceito: z.boolean(),
@@ -108,7 +109,7 @@ const Consent = z.object({
 });
 export type Consent = z.input<typeof Consent>;
 
-/** Counts orders that were ever paid. */
+/** The sums count orders that were paid at some time. */
 export const CustomerDetail = Customer.extend({
   observacao: z.string().nullable(),
   consentimentos: z.array(Consent),
@@ -119,13 +120,13 @@ export const CustomerDetail = Customer.extend({
   }),
   resumo: z.object({
     pedidos: z.int(),
-    /** Less refunds. */
+    /** The amount paid minus refunds, in cents. */
     gastoCents: z.int(),
     ticketMedioCents: z.int(),
     ultimoPedidoEm: Timestamp.nullable(),
-    /** Waiting, paid or on their way: no erasing. */
+    /** Open orders (waiting, paid or on their way): the data cannot be erased yet. */
     emAberto: z.int(),
-    /** Nothing was ever ordered. */
+    /** True if the customer never ordered anything. */
     podeRemover: z.boolean(),
   }),
   pontos: z.object({ saldo: z.int(), ativo: z.boolean() }).nullable(),
@@ -138,7 +139,7 @@ export type CustomerFilters = z.output<typeof CustomerFilters>;
 export const ListCustomers = PageQuery.extend(CustomerFilters.shape);
 export type ListCustomers = z.output<typeof ListCustomers>;
 
-/** Counts orders that were ever paid. */
+/** The sums count orders that were paid at some time. */
 export const CustomerListItem = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -148,10 +149,10 @@ export const CustomerListItem = z.object({
   tags: z.array(z.string()),
   temConta: z.boolean(),
   pedidos: z.int(),
-  /** Less refunds. */
+  /** The amount paid minus refunds, in cents. */
   gastoCents: z.int(),
   ultimoPedidoEm: Timestamp.nullable(),
-  /** Null: no points account. */
+  /** Null: the customer has no loyalty account. */
   pontos: z.int().nullable(),
   anonimizadoEm: Timestamp.nullable(),
   criadoEm: Timestamp,

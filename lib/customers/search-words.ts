@@ -3,11 +3,11 @@ import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
 import { tidyNumber } from "@/lib/format/typed-text";
 
 const MAY_BE_TAX_ID = /^[\dA-Z./-]+$/i;
-/** `12.ABC.345/01`: a CNPJ of which eight signs or more are typed, with a digit among them. */
+/** `12.ABC.345/01`: a CNPJ typed so far, with eight or more characters and at least one digit. */
 const CNPJ_SO_FAR = /^(?=.*\d)[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}(?:\/[\dA-Z]{0,4}(?:-\d{0,2})?)?$/i;
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
-/** Words of a search for people: a CPF, a CNPJ and a telephone become what the database holds. */
+/** Converts a CPF, a CNPJ or a phone in a search into the stored form. */
 export function storedWords(q: string): string {
   const text = tidyNumber(q);
   const taxId = bareTaxId(text);

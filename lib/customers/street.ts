@@ -6,7 +6,7 @@ export type TypedStreet = Record<
   string
 >;
 
-/** `key` stays when it moves. */
+/** `key` stays the same when the address moves in the list. */
 export type AddressDraft = TypedStreet & { key: string; principal: boolean };
 
 export const MAX_ADDRESSES = 10;
@@ -56,7 +56,7 @@ type Place = {
   [Part in "cep" | "logradouro" | "numero" | "complemento" | "bairro" | "cidade" | "uf"]?: string | null;
 };
 
-/** Two are one place, written or kept. */
+/** Two addresses with the same key are the same place, typed or stored. */
 export const placeKey = ({ cep, logradouro, numero, complemento, bairro, cidade, uf }: Place): string =>
   JSON.stringify(
     [cep?.replace(/\D/g, ""), logradouro, numero, complemento, bairro, cidade, uf].map(

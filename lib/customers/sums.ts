@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** Orders that were ever paid. */
+/** The sums count orders that were paid at some time. */
 const COUNTED = `count(*) FILTER (WHERE o."pagoEm" IS NOT NULL)::int AS pedidos,
     coalesce(sum(o."totalCents" - o."reembolsadoCents") FILTER (WHERE o."pagoEm" IS NOT NULL), 0)::float8 AS "gastoCents",
     max(o."criadoEm") FILTER (WHERE o."pagoEm" IS NOT NULL) AS "ultimoPedidoEm"`;
@@ -42,7 +42,7 @@ export async function customerSums(ctx: Ctx, id: string): Promise<Sums> {
 
 export type RowSums = Counted & { pontos: number | null };
 
-/** Beside a customer's row named `customer`; index look-ups. */
+/** SQL for the sums beside a customer row with the alias `customer`. It costs index look-ups only. */
 export const rowSums = (customer: string) => ({
   select: `sums.pedidos, sums."gastoCents", sums."ultimoPedidoEm", (
     SELECT a.saldo FROM loyalty_accounts a WHERE a."storeId" = $1 AND a."customerId" = ${customer}.id) AS pontos`,

@@ -10,7 +10,7 @@ import { emitAll } from "@/lib/webhooks/outbox";
 const MAX_TAGS = 30;
 const TOO_MANY = `tags: o cliente passaria de ${MAX_TAGS} etiquetas`;
 
-/** In one order, to avoid deadlocks. */
+/** Locks the rows in the order of their ids to prevent deadlocks. */
 const LOCK = `SELECT 1 FROM customers
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
@@ -51,7 +51,7 @@ async function write(tx: Ctx, changed: readonly { before: Customer; tags: string
   );
 }
 
-/** One refusal does not stop the others; added and removed at once means removed. */
+/** One refusal does not stop the other customers. A tag both added and removed is removed. */
 export function changeTags(ctx: Ctx, input: BulkTags): Promise<TagsChanged> {
   const { ids } = input;
   return transact(ctx, async (tx) => {

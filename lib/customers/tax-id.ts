@@ -1,13 +1,13 @@
 import { cnpj, cpf } from "cpf-cnpj-validator";
 import { tidyNumber } from "@/lib/format/typed-text";
 
-/** Without punctuation, as stored. */
+/** The stored form, without punctuation. */
 export const bareTaxId = (text: string) =>
   tidyNumber(text)
     .toUpperCase()
     .replace(/[\s./-]/g, "");
 
-/** Checks the digits of a CPF (11) or CNPJ (14, letters allowed). */
+/** Checks the check digits of a CPF (11 digits) or CNPJ (14 characters, letters allowed). */
 export function isTaxId(bare: string): boolean {
   if (bare.length === 11) return cpf.isValid(bare);
   return bare.length === 14 && cnpj.isValid(bare);

@@ -12,7 +12,7 @@ import { localTimeOf } from "@/lib/format/local-time";
 import { storeOf } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** @throws 422 not before the store's today */
+/** @throws 422 the day is not before today in the store's time zone */
 async function birthColumn(tx: Ctx, day: string | null | undefined): Promise<Date | null> {
   if (!day) return null;
   const { fusoHorario } = await storeOf(tx);
@@ -30,7 +30,7 @@ async function insertAddresses(tx: Ctx, customerId: string, addresses: readonly 
 }
 
 /**
- * The audit row names the fields alone: it stays when the person's data are erased (LGPD).
+ * The audit row has only the names of the fields, because it stays when the person's data are erased (LGPD).
  * @throws 409 e-mail in use in this store · 422 born today or later
  */
 export function createCustomer(ctx: Ctx, input: CustomerBody): Promise<Customer> {
@@ -65,7 +65,7 @@ type Before = Pick<Customer, Exclude<Field, "observacao">> & { observacao: strin
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** To compare. */
+/** The values of an address for a comparison. */
 const bare = ({ principal, cep, logradouro, numero, complemento, bairro, cidade, uf }: Address) =>
   [principal, cep, logradouro, numero, complemento, bairro, cidade, uf] as const;
 const comparable = (value: unknown, addresses: readonly Address[] | undefined) =>
@@ -80,15 +80,15 @@ function replacedFields(before: Before, change: CustomerChange): Field[] {
   });
 }
 
-/** @throws 409 changed by somebody else since */
+/** @throws 409 somebody else changed the customer in the meantime */
 function assertSeen({ atualizadoEm }: Customer, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === new Date(atualizadoEm).getTime()) return;
   throw new AppError("conflict", "O cliente foi alterado por outra pessoa. Recarregue e tente de novo.");
 }
 
 /**
- * The address opens the account: a change voids old links, must be confirmed, ends sessions, and the old one
- * is told. Not the customer's own change, which a link to the new address proved.
+ * The e-mail address opens the account. So a change by the team voids links, ends sessions and sends a mail
+ * to the old address. A change by the customer only voids links: a link has already proved the new address.
  */
 async function moveAccount(tx: Ctx, { id, nome, email }: Customer, newEmail: string | null): Promise<void> {
   await voidLinks(tx, id);
@@ -122,10 +122,9 @@ async function writeChange(tx: Ctx, before: Customer, change: CustomerChange, fi
 }
 
 /**
- * Only given fields change; no difference writes nothing. Past orders keep their data; events omit the team's
- * note.
- * @throws 404 · 409 e-mail in use in this store, changed by somebody else since, or data erased · 422 born today
- * or later
+ * Only the given fields change; without a difference nothing is written. Past orders keep their data. Events
+ * leave out the team's note.
+ * @throws 404 · 409 e-mail in use, changed by somebody else, or data erased · 422 born today or later
  */
 export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Promise<Customer> {
   return transact(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 const FORMULA = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r]/;
 
-/** The apostrophe keeps a spreadsheet from running a formula; `readText` removes it. */
+/** The apostrophe stops a spreadsheet from running the text as a formula. `readText` removes it. */
 export const writeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const readText = (cell: string): string =>

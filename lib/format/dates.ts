@@ -2,19 +2,19 @@ import { dateFormat } from "@/lib/format/formatters";
 import type { Locale } from "@/lib/i18n/locales";
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
-// 24 hours everywhere: engines differ in the space before AM, which breaks hydration.
+// 24 hours in every language: engines write different spaces before AM, and that breaks hydration.
 const MINUTE = { ...DAY, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const SECOND = { ...MINUTE, second: "2-digit" } as const;
 
-/** `21 de nov. de 2026`, in the store's time zone. */
+/** Writes `21 de nov. de 2026` in the given time zone. */
 export function formatDay(moment: string, timeZone: string, locale: Locale): string {
   return dateFormat(locale, { timeZone, ...DAY }).format(new Date(moment));
 }
 
-/** Of a day of no time zone, such as `2026-11-21`. */
+/** Formats a day without a time zone, such as `2026-11-21`. */
 export const formatCalendarDay = (day: string, locale: Locale) => formatDay(day, "UTC", locale);
 
-/** `21 de nov. de 2026, 14:05`. */
+/** Writes `21 de nov. de 2026, 14:05`. */
 export function formatMoment(moment: string, timeZone: string, locale: Locale): string {
   return dateFormat(locale, { timeZone, ...MINUTE }).format(new Date(moment));
 }

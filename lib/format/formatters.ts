@@ -2,8 +2,8 @@ const MAX_KEPT = 200;
 const kept = new Map<string, unknown>();
 
 /**
- * Making a formatter takes fifty times as long as using it; stores all over the world need more than are
- * kept.
+ * Keeps formatters, because making one takes fifty times as long as using it. The limit bounds the memory:
+ * stores in many time zones need many formatters.
  */
 function keep<Formatter>(key: string, make: () => Formatter): Formatter {
   const known = kept.get(key) as Formatter | undefined;
@@ -14,7 +14,7 @@ function keep<Formatter>(key: string, make: () => Formatter): Formatter {
   return made;
 }
 
-/** Kept by locale and options. */
+/** One kept formatter per locale and options. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}) =>
   keep(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
 

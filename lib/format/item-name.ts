@@ -1,8 +1,8 @@
 type Item = { nome: string; tamanho: string | null; cor: string | null };
 
-/** Tells it from another variant of the product. */
+/** The name with size and color, which distinguish the variants of a product. */
 export function itemName({ nome, tamanho, cor }: Item): string {
   const detail = [tamanho, cor].filter(Boolean).join(" · ");
-  // A manual order's description has it already.
+  // The description of a manual order contains the variant already.
   return !detail || nome.endsWith(` · ${detail}`) ? nome : `${nome} · ${detail}`;
 }

@@ -1,17 +1,17 @@
 import { dateFormat } from "@/lib/format/formatters";
 
-/** As a date-time field writes it: `2026-11-21T14:05`. */
+/** The format of a date-time field: `2026-11-21T14:05`. */
 export function localTimeOf(moment: Date, timeZone: string): string {
   const format = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   return format.format(moment).replace(" ", "T");
 }
 
-/** When the zone's clock shows `local` (date-time field). Null: malformed. */
+/** The moment at which the zone's clock shows `local` (from a date-time field). Null: malformed text. */
 export function momentOfLocalTime(local: string, timeZone: string): Date | null {
   const wanted = Date.parse(`${local}Z`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wanted)) return null;
   const clock = (moment: number) => Date.parse(`${localTimeOf(new Date(moment), timeZone)}Z`);
   const near = 2 * wanted - clock(wanted);
-  // Twice: the clocks may have changed in between.
+  // The second correction is for a change to or from summer time between the two moments.
   return new Date(near + wanted - clock(near));
 }

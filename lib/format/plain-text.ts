@@ -1,2 +1,2 @@
-/** For comparing and searching: no accents, lower case. */
+/** Removes accents and upper case, for comparisons and searches. */
 export const plainText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

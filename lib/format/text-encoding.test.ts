@@ -13,7 +13,7 @@ const WORDS = [
   "ENXOVAL PARA BEBÊ",
 ];
 
-/** The letters' bytes, as the encoders of Windows and of the old Mac write them. */
+/** Portuguese letters, and their bytes in the encodings of Windows and of the old Mac. */
 const LETTERS = "áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇª";
 const MAC =
   "\x87\x88\x89\x8b\x8e\x90\x92\x97\x99\x9b\x9c\x9f\x8d\xe7\xcb\xe5\xcc\x83\xe6\xea\xee\xef\xcd\xf2\x86\x82\xbb";

@@ -1,4 +1,4 @@
-/** In which spreadsheets save text. */
+/** The encodings in which spreadsheets save text. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
 const MARKS: readonly [Encoding, readonly number[]][] = [
@@ -7,17 +7,17 @@ const MARKS: readonly [Encoding, readonly number[]][] = [
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/** By the mark at its start. */
+/** Finds the encoding by the byte order mark at the start. */
 export function markedEncoding(start: Uint8Array): Encoding | null {
   return MARKS.find(([, mark]) => mark.every((byte, index) => start[index] === byte))?.[0] ?? null;
 }
 
 const SINGLE_BYTE = ["windows-1252", "macintosh"] as const;
 
-/** Letters of Portuguese where a word has them: no capital inside of a word, no small letter before a capital. */
+/** Portuguese letters at plausible places: no word has a capital directly after a small letter. */
 const PLAUSIBLE = /[áàâãéêíóôõúüç](?!\p{Lu})|(?<!\p{Ll})[ÁÀÂÃÉÊÍÓÔÕÚÜÇ]/gu;
 
-/** Which encoding of one byte a letter makes the most sense of Portuguese text that is no UTF-8. */
+/** Guesses the single-byte encoding of a Portuguese text that is not UTF-8. */
 export class SingleByteGuess {
   readonly #scores = SINGLE_BYTE.map((encoding) => ({ encoding, letters: 0 }));
 
@@ -28,13 +28,13 @@ export class SingleByteGuess {
     }
   }
 
-  /** Of equals Windows-1252. */
+  /** If both have the same score, Windows-1252 wins. */
   get encoding(): Encoding {
     return this.#scores.reduce((best, score) => (score.letters > best.letters ? score : best)).encoding;
   }
 }
 
-/** Of a small file, whatever spreadsheet saved it. */
+/** Decodes a small file from any spreadsheet. */
 export function decodedText(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);

@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/i18n/locales";
 
 const SECOND_MS = 1000;
 
-/** `143 ms`; from a second on `1,2 s` or `15 s`. */
+/** Writes `143 ms`, and from one second on `1,2 s` or `15 s`. */
 export function formatDuration(durationMs: number, locale: Locale): string {
   const isShort = durationMs < SECOND_MS;
   const value = isShort ? Math.round(durationMs) : durationMs / SECOND_MS;
@@ -22,7 +22,7 @@ const UNITS = [
   ["second", 1000],
 ] as const;
 
-/** In whole units: `há 5 segundos`, `em 4 minutos`, `agora`. */
+/** Writes whole units: `há 5 segundos`, `em 4 minutos`, `agora`. */
 export function formatRelative(moment: string, nowMs: number, locale: Locale): string {
   const distanceMs = Date.parse(moment) - nowMs;
   const [unit, sizeMs] = UNITS.find(([, size]) => Math.abs(distanceMs) >= size) ?? ["second", 1000];

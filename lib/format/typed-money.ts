@@ -1,9 +1,9 @@
 import type { Locale } from "@/lib/i18n/locales";
 
-/** The database's largest integer. */
+/** The largest integer in the database. */
 const MAX_CENTS = 2_147_483_647;
 
-/** `59`, `59,9`, `1.234,56`, `1234.56`, with or without `R$`; null: no amount. */
+/** Reads `59`, `59,9`, `1.234,56` or `1234.56`, with or without `R$`. Null: the text is no amount. */
 export function centsOfText(text: string): number | null {
   const bare = text.replace(/R\$|\s/g, "");
   const parts = bare.match(/^(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/);

@@ -11,17 +11,17 @@ const YEAR_SECONDS = 31_536_000;
 
 const keyOf = (storeId: string, id: string, width: ImageWidth) => `imagens/${storeId}/${id}/${width}.webp`;
 
-/** All files or none; harmless without a row naming them. */
+/** Writes all files or none. Files without a row in the database do no harm: nobody can reach them. */
 export async function keepImage(storeId: string, id: string, { files }: RenderedImage): Promise<void> {
   const puts = files.map(({ width, bytes }) => storage().put(keyOf(storeId, id, width), bytes, TYPE));
-  // A put still running could not be undone.
+  // Waits for every write: a write that is still running cannot be undone.
   const failed = (await Promise.allSettled(puts)).find((put) => put.status === "rejected");
   if (!failed) return;
   await dropImage(storeId, id);
   throw failed.reason;
 }
 
-/** Failures only go to the log: nobody can reach the files. */
+/** Only logs a failure: without a row in the database, nobody can reach the files. */
 export async function dropImage(storeId: string, id: string): Promise<void> {
   for (const width of IMAGE_WIDTHS) {
     await storage()
@@ -30,7 +30,7 @@ export async function dropImage(storeId: string, id: string): Promise<void> {
   }
 }
 
-/** Immutable; any store's page may show it. @throws 404 */
+/** The file never changes. Pages of any store may show it. @throws 404 */
 export async function readImage(id: string, width: ImageWidth): Promise<FileAnswer> {
   const where = { where: { id }, select: { storeId: true } } as const;
   const image =

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** As the upload answered. */
+/** The address that the upload returned. */
 export const Picture = z
   .string()
   .regex(/^\/imagens\/[0-9a-f-]{36}\/1200\.webp$/, "envie a imagem pelo painel; outros endereços não servem");

@@ -4,23 +4,23 @@ import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { AppError, invalid } from "@/lib/errors";
 import { IMAGE_WIDTHS, type ImageWidth } from "@/lib/images/sizes";
 
-/** WebP in every width; its own size in pixels, upright. */
+/** `files`: WebP in every width. `largura` and `altura`: the size of the upright original in pixels. */
 export type RenderedImage = {
   largura: number;
   altura: number;
   files: { width: ImageWidth; bytes: Buffer }[];
 };
 
-/** 4 bytes each while decoded. */
+/** A decoded pixel needs 4 bytes of memory. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 const QUALITY = 82;
-/** Height by width, at most. */
+/** The highest ratio of height to width. */
 const MAX_RATIO = 3;
 
 const oneByOne = pLimit(2);
 
-// Each decoder is a way in: above all SVG stays closed, which can refer to other files.
+// Each decoder can have security holes, so only these five are open. SVG could even read other files.
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -82,8 +82,9 @@ async function render(file: string): Promise<RenderedImage> {
 }
 
 /**
- * Upright, without metadata (place, owner), first frame. Two at a time per process.
- * @throws 422 `arquivo: …` no picture, too many pixels, incomplete
+ * Makes the picture upright, removes the metadata (place, owner) and keeps only the first frame. A process
+ * renders two pictures at a time.
+ * @throws 422 `arquivo: …` the file is no picture, has too many pixels or is incomplete
  */
 export async function renderImage(file: string): Promise<RenderedImage> {
   assertOutsideTransaction("a picture");

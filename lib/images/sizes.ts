@@ -3,6 +3,6 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
 
-/** `/imagens/…/1200.webp` → another width. */
+/** The address of the same picture in another width: `/imagens/…/1200.webp` → `/imagens/…/160.webp`. */
 export const imageInWidth = (url: string, width: ImageWidth): string =>
   url.replace(/\d+\.webp$/, `${width}.webp`);

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** Locked until the transaction ends. */
+/** An account with a row lock until the transaction ends. */
 export type LockedAccount = {
   id: string;
   customerId: string;
@@ -10,13 +10,13 @@ export type LockedAccount = {
   valorPontoCents: number;
   minimoResgate: number;
   maximoPercentual: number;
-  /** Of points released now: end of the day in the store's time zone. */
+  /** The expiry of points released now: the end of a day in the store's time zone. */
   expiraEm: Date;
-  /** Earliest end of points given back now. */
+  /** The earliest expiry of points given back now. */
   devolvidosAte: Date;
 };
 
-/** @param span added to `$3` on the store's calendar */
+/** @param span SQL interval, added to `$3` on the store's calendar */
 const endOfDay = (span: string) =>
   `(date_trunc('day', ($3::timestamptz AT TIME ZONE s."fusoHorario") + ${span}) + interval '1 day')
     AT TIME ZONE s."fusoHorario" - interval '1 ms'`;
@@ -37,8 +37,8 @@ const LOCK = {
 };
 
 /**
- * Null outside the program.
- * @param by the id of the account, its customer or an order of theirs
+ * @param by what `id` names: the account, its customer, or an order of that customer
+ * @returns null if the customer has no account
  */
 export async function lockAccount(
   tx: Ctx,

@@ -11,7 +11,7 @@ const MAX_BALANCE = 2_147_483_647;
 
 type Adjustment = PointsAdjustment & { at: Date };
 
-/** Fills a negative balance first; the rest lives as long as points released today. */
+/** Fills a negative balance first. The rest expires like points released today. */
 async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
   const { saldo, expiraEm } = account;
   if (saldo + pontos > MAX_BALANCE) {
@@ -23,7 +23,7 @@ async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adju
   await addLot(tx, account, { pontos, restante, at, expiraEm });
 }
 
-/** First to expire first, never more than there are. */
+/** Takes the points that expire first, never more than the customer can spend. */
 async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
   const spendable = await spendablePoints(tx, account, at);
   if (-pontos > spendable) {
@@ -35,9 +35,9 @@ async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adj
 }
 
 /**
- * One ledger line with its reason.
- * @throws 404 · 409 naming `pontos`: more than there are, or than an account holds · 409 the program is off
- * or the customer is not in it
+ * Writes one ledger line with its reason.
+ * @throws 404 · 409 names `pontos`: too few points, or more than an account can hold · 409 program is off,
+ * or the customer is not a member
  */
 export function adjustPoints(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export function adjustPoints(
 ): Promise<CustomerPoints> {
   return transact(ctx, async (tx) => {
     const account = await lockAccount(tx, "customer", customerId, at);
-    // 404 comes before anything about the account.
+    // An unknown customer gets 404 before any refusal about the account.
     const { ativo } = await readCustomerPoints(tx, customerId);
     if (!account || !ativo) {
       throw new AppError("conflict", "O programa está desligado ou o cliente não participa dele.");

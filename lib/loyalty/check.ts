@@ -7,7 +7,7 @@ import { openAlert, resolveAlerts } from "@/lib/team-alerts/write";
 
 const ALL_ACCOUNTS = `SELECT "storeId", id FROM loyalty_accounts WHERE id > $1::uuid ORDER BY id LIMIT $2`;
 
-/** One statement: balance, ledger and lots of one moment. */
+/** One statement, so that balance, ledger and lots come from the same snapshot. */
 const COMPARE = `
   SELECT a.saldo, c.nome,
     (SELECT coalesce(sum(e.pontos), 0)::float8 FROM loyalty_entries e
@@ -39,7 +39,7 @@ async function checkAccount(ctx: Ctx, accountId: string): Promise<void> {
   });
 }
 
-/** @returns accounts checked */
+/** @returns the number of accounts checked */
 export async function checkPoints(): Promise<number> {
   const count = await walkAccounts("check-points", ALL_ACCOUNTS, checkAccount);
   await beat("pontos-conferidos");

@@ -16,7 +16,7 @@ export const entryList = listOf(ENTRY_FILTERS, (query) => apiList("/loyalty/lanc
 
 export const customerPointsQuery = (id: string) => apiQuery("/customers/{id}/fidelidade", { params: { id } });
 
-/** Own names in the address: the customer has other lists. */
+/** Own parameter names in the URL, because the customer's page has other lists, too. */
 export const statementList = (id: string) =>
   listOf({}, (query) => apiList("/customers/{id}/fidelidade/extrato", { params: { id }, query }), {
     page: "extrato",

@@ -5,7 +5,7 @@ import { lockAccount } from "@/lib/loyalty/account";
 
 type Moment = { orderId: string; at: Date };
 
-/** In the database: the rate is an exact decimal. */
+/** The database calculates the points, because there the rate is an exact decimal. */
 const EARN = `
   INSERT INTO loyalty_lots (id, "storeId", "accountId", "orderId", pontos, restante, "criadoEm")
   SELECT $2::uuid, $1::uuid, $3::uuid, o.id, p.pontos, p.pontos, $5::timestamptz
@@ -16,7 +16,8 @@ const EARN = `
     AND NOT EXISTS (SELECT 1 FROM loyalty_lots l WHERE l."storeId" = o."storeId" AND l."orderId" = o.id)`;
 
 /**
- * Once per order: floor((total − freight − paid with points) / 100 × pontosPorReal), pending until delivery.
+ * Runs once per order. Points = floor((total − freight − paid with points) / 100 × pontosPorReal), amounts in
+ * cents. The points are pending until the delivery.
  */
 export async function earnPoints(tx: Ctx, { orderId, at }: Moment): Promise<void> {
   const account = await lockAccount(tx, "order", orderId, at);
@@ -29,7 +30,7 @@ const START_RELEASE = `
   FROM stores s WHERE s.id = l."storeId" AND l."storeId" = $1::uuid AND l."orderId" = $2::uuid
     AND l."liberadoEm" IS NULL AND l."disponivelEm" IS NULL AND l.restante > 0`;
 
-/** A job releases the points `pontosCarenciaDias` days after delivery. */
+/** Sets the date: a job releases the points `pontosCarenciaDias` days after the delivery. */
 export async function startPointsRelease(tx: Ctx, { orderId, at }: Moment): Promise<void> {
   await sql(tx, "start-points-release", START_RELEASE, [orderId, at]);
 }

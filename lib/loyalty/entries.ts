@@ -7,7 +7,7 @@ import type { SearchPageOf } from "@/lib/http/list";
 import type { EntryFilters, ListEntries, StoreEntry } from "@/lib/loyalty/schema";
 import { ENTRY_COLUMNS } from "@/lib/loyalty/statement";
 
-/** On `loyalty_entries e`. @throws 422 naming `de` after `ate` */
+/** The conditions on `loyalty_entries e`. @throws 422 `de` is after `ate` */
 export async function entryConditions(ctx: Ctx, filters: EntryFilters): Promise<Where> {
   const { since, before } = await periodOf(ctx, filters);
   const ofCustomer = `e."accountId" = (SELECT a.id FROM loyalty_accounts a
@@ -26,7 +26,7 @@ export const entriesWhere = (where: string) => `(
   LEFT JOIN orders o ON o."storeId" = e."storeId" AND o.id = e."orderId"
   WHERE ${where}) entries`;
 
-/** Newest first. @throws 422 naming `de` after `ate` */
+/** The newest entry comes first. @throws 422 `de` is after `ate` */
 export async function listEntries(ctx: Ctx, query: ListEntries): Promise<SearchPageOf<StoreEntry>> {
   const { all, values } = await entryConditions(ctx, query);
   const from = { from: "loyalty_entries e", rows: entriesWhere(`e."storeId" = $1::uuid`) };

@@ -20,13 +20,13 @@ const EXPIRED_LOTS = `
   WHERE l."storeId" = $1::uuid AND l."accountId" = $2::uuid AND ${EXPIRED} AND l."expiraEm" <= $3::timestamptz
   ORDER BY l."expiraEm", l.id`;
 
-/** As used: a later refund knows that these points are gone. */
+/** Records the expired points as used, so that a later refund does not take them again. */
 const EMPTY = `
   WITH use AS (INSERT INTO loyalty_lot_uses ("storeId", "lotId", "entryId", pontos)
     VALUES ($1::uuid, $2::uuid, $3::uuid, $4::int))
   UPDATE loyalty_lots SET restante = 0 WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** One ledger line per lot. */
+/** Writes one ledger line per expired lot. */
 export async function expireAccount(ctx: Ctx, accountId: string, at = new Date()): Promise<void> {
   await transact(ctx, async (tx) => {
     const account = await lockAccount(tx, "account", accountId, at);
@@ -48,7 +48,7 @@ export async function expireAccount(ctx: Ctx, accountId: string, at = new Date()
   });
 }
 
-/** At most an hour late; nobody can spend these points meanwhile. @returns accounts visited */
+/** Runs at most an hour late. Nobody can spend expired points before. @returns the accounts visited */
 export async function expirePoints(): Promise<number> {
   const count = await walkAccounts("expire-points", DUE_ACCOUNTS, expireAccount);
   await beat("pontos-expirados");

@@ -60,8 +60,8 @@ function rowsAfter(ctx: Ctx, conditions: Where, place: Place): Promise<ExportRow
 }
 
 /**
- * As CSV for a Brazilian spreadsheet, in the store's time zone.
- * @throws 422 naming `de` after `ate`
+ * Writes CSV for a Brazilian spreadsheet, with times in the store's time zone.
+ * @throws 422 `de` is after `ate`
  */
 export async function exportEntries(ctx: Ctx, filters: EntryFilters, now = new Date()): Promise<FileAnswer> {
   const conditions = await entryConditions(ctx, filters);

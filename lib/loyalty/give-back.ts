@@ -9,14 +9,14 @@ type Giving = {
   orderId: string;
   refundId: string | null;
   redemption: Redemption;
-  /** At most what has not come back yet. */
+  /** At most the points that have not come back yet. */
   pontos: number;
   at: Date;
 };
 
 type Use = { lotId: string; pontos: number; expiraEm: Date | null };
 
-/** The longest lived come back first. */
+/** The points with the latest expiry come back first. */
 const USES = `
   SELECT u."lotId", u.pontos - u.devolvidos AS pontos, l."expiraEm" FROM loyalty_lot_uses u
   JOIN loyalty_lots l ON l."storeId" = u."storeId" AND l.id = u."lotId"
@@ -30,7 +30,10 @@ const REFILL = `UPDATE loyalty_lots SET restante = restante + $3::int WHERE "sto
 const TAKEN_SLOT = `SELECT 1 FROM loyalty_entries WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid
   AND tipo = 'estorno_resgate' AND "refundId" IS NOT DISTINCT FROM $3::uuid`;
 
-/** Into their old lot, or a new one if that ends too soon: its other points must not live longer. */
+/**
+ * Puts the points into their old lot. If the old lot expires too soon, they get a new lot, because the other
+ * points of the old lot must not live longer.
+ */
 async function refill(tx: Ctx, account: LockedAccount, { lotId, pontos, expiraEm }: Use, at: Date) {
   const { devolvidosAte } = account;
   if (pontos === 0) return;

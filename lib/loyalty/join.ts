@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** Not with erased data, nor while the program is off. */
+/** Adds no customer whose data were erased, and nobody while the program is off. */
 const JOIN = `
   INSERT INTO loyalty_accounts AS a (id, "storeId", "customerId", "atualizadoEm")
   SELECT $3::uuid, c."storeId", c.id, now() FROM customers c JOIN stores s ON s.id = c."storeId"
@@ -24,12 +24,12 @@ async function note(tx: Ctx, rows: { id: string }[], customerId: string, ativo: 
   await audit(tx, { action, resource: "loyalty_account", resourceId: account.id, after });
 }
 
-/** Returning customers keep their balance. Does nothing for members, or while the program is off. */
+/** A customer who returns keeps the balance. Does nothing for members, or while the program is off. */
 export async function joinProgram(tx: Ctx, customerId: string): Promise<void> {
   await note(tx, await sql(tx, "join-program", JOIN, [customerId, uuidv7()]), customerId, true);
 }
 
-/** The balance waits for their return. */
+/** The balance stays for the customer's return. */
 export async function leaveProgram(tx: Ctx, customerId: string): Promise<void> {
   await note(tx, await sql(tx, "leave-program", LEAVE, [customerId]), customerId, false);
 }

@@ -8,7 +8,7 @@ export const ENTRY_TYPES = [
 ] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** In the order of checking. */
+/** The reasons in the order of the checks. */
 export const POINTS_REASONS = ["SEM_CONTA", "FORA_DO_PROGRAMA", "MINIMO", "MAXIMO", "SALDO"] as const;
 export type PointsReason = (typeof POINTS_REASONS)[number];
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Sale = { id: string; total: number; earned: number; used: number; undone: number; state: string };
 
-/** By plain sums. */
+/** A random walk that calculates the expected balance with plain sums. */
 class Walk {
   readonly sales: Sale[] = [];
   saldo = 0;
@@ -97,7 +97,7 @@ class Walk {
     if (await done) this.saldo += pontos;
   }
 
-  /** Part of what is left, twice, as a retry would. */
+  /** Refunds a part of the rest. `undo` runs the reversal twice, like a retry. */
   async refund(sale: Sale, percent: number) {
     const valorCents = Math.ceil(((sale.total - sale.undone) * percent) / 100);
     if (valorCents === 0) return;

@@ -9,13 +9,13 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Entry = {
   tipo: LoyaltyEntryType;
-  /** Negative: taken. */
+  /** Negative: points taken. */
   pontos: number;
   at: Date;
   evento: Extract<EventName, `loyalty.${string}`>;
   pedidoId?: string | null;
   refundId?: string | null;
-  /** An intended second entry of this kind: only `motivo` names the order. */
+  /** True: an intended second entry of this kind for the order. Then only `motivo` names the order. */
   isRepeated?: boolean;
   disponivelEm?: Date;
   expiraEm?: Date;
@@ -33,8 +33,8 @@ const POST = `
   WHERE a."storeId" = $1::uuid AND a.id = $2::uuid RETURNING a.saldo`;
 
 /**
- * With audit row and event; sets `account.saldo`. The database refuses a second line of one kind for the same
- * order and refund.
+ * Writes a ledger line, its audit row and its event, and updates `account.saldo`. The database refuses a
+ * second line of the same kind for the same order and refund.
  * @returns the line's id
  */
 export async function post(tx: Ctx, account: LockedAccount, entry: Entry): Promise<string> {

@@ -3,19 +3,19 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { LockedAccount } from "@/lib/loyalty/account";
 
-/** Their sum is the balance, or nothing while that is negative. */
+/** The released lots. Their sum is the balance; it is 0 while the balance is negative. */
 const RELEASED = `l."storeId" = $1::uuid AND l."accountId" = $2::uuid AND l.restante > 0 AND l."liberadoEm" IS NOT NULL`;
 
 const SPENDABLE = `SELECT coalesce(sum(l.restante), 0)::int AS pontos FROM loyalty_lots l
   WHERE ${RELEASED} AND (l."expiraEm" IS NULL OR l."expiraEm" > $3::timestamptz)`;
 
-/** Without expired ones, even before the job removes them. */
+/** Leaves out expired points, also before the job removes them. */
 export async function spendablePoints(tx: Ctx, { id, saldo }: LockedAccount, at: Date): Promise<number> {
   const [row] = await sql<{ pontos: number }>(tx, "spendable-points", SPENDABLE, [id, at]);
   return Math.max(0, Math.min(saldo, row?.pontos ?? 0));
 }
 
-/** `$5`: the lot to begin with. */
+/** `$5`: the lot that gives points first. */
 const TAKE = `
   WITH open AS (
     SELECT l.id, l.restante, coalesce(sum(l.restante) OVER (
@@ -32,7 +32,7 @@ const TAKE = `
 
 type Taking = { pontos: number; entryId: string; at: Date; firstLotId?: string };
 
-/** First to expire first. @returns how many there were, at most `pontos` */
+/** Takes the points that expire first. @returns the points found, at most `pontos` */
 export async function takeFromLots(tx: Ctx, { id }: LockedAccount, taking: Taking): Promise<number> {
   const { pontos, entryId, firstLotId = null, at } = taking;
   const rows = await sql<{ pontos: number }>(tx, "take-points", TAKE, [id, pontos, entryId, firstLotId, at]);
@@ -45,7 +45,7 @@ const ADD = `
   VALUES ($2::uuid, $1::uuid, $3::uuid, $4::int, $5::int, $6::timestamptz, $6::timestamptz, $7::timestamptz,
     $6::timestamptz)`;
 
-/** Of no order; `restante` can be spent. */
+/** Adds a lot that belongs to no order. `restante`: the points that can be spent at once. */
 export async function addLot(
   tx: Ctx,
   { id }: LockedAccount,

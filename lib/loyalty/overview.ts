@@ -7,7 +7,7 @@ const ACCOUNTS = `
   SELECT count(*) FILTER (WHERE ativo)::int AS membros, coalesce(sum(saldo), 0)::float8 AS saldo
   FROM loyalty_accounts WHERE "storeId" = $1::uuid`;
 
-/** Pending lots have no end: one index serves both halves. */
+/** Pending lots have no `expiraEm`, so one index serves both subqueries. */
 const LOTS = `
   SELECT
     (SELECT coalesce(sum(restante), 0)::float8 FROM loyalty_lots
@@ -31,7 +31,7 @@ const MONTH = `
 type Accounts = Pick<LoyaltyOverview, "membros" | "saldo">;
 type Lots = Pick<LoyaltyOverview, "pendentes" | "expirandoEm30Dias">;
 
-/** `passivoCents`: all balances at today's value of a point. */
+/** `passivoCents`: the value of all balances at today's value of a point. */
 export async function readLoyaltyOverview(ctx: Ctx): Promise<LoyaltyOverview> {
   const [{ fidelidade: programa, moeda }, [accounts], [lots], [mes]] = await Promise.all([
     readSettings(ctx),

@@ -6,8 +6,8 @@ import { readCustomerPoints } from "@/lib/loyalty/read";
 import type { CustomerPoints } from "@/lib/loyalty/schema";
 
 /**
- * Also the customer's own; repeats do nothing.
- * @throws 404 · 409 the program is off, or the customer's data was erased
+ * The team and the customer use this. A repeat does nothing.
+ * @throws 404 · 409 the program is off, or the customer's data were erased
  */
 export function setParticipation(ctx: Ctx, customerId: string, ativo: boolean): Promise<CustomerPoints> {
   return transact(ctx, async (tx) => {

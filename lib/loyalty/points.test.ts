@@ -52,7 +52,7 @@ async function refund(ctx: Ctx, orderId: string, valorCents: number, at = inDays
   return again;
 }
 
-/** Ledger and released lots must agree. */
+/** Checks that the ledger and the released lots agree. */
 async function balance({ ctx, accountId }: Member): Promise<number> {
   const { saldo } = await ctx.db.loyaltyAccount.findUniqueOrThrow({ where: { id: accountId } });
   const entries = await ctx.db.loyaltyEntry.aggregate({ where: { accountId }, _sum: { pontos: true } });
@@ -111,7 +111,7 @@ describe("earning", () => {
     const order = await earned(who, 200);
     await Promise.all([releasePoints(), releasePoints(), releaseAccount(who.ctx, who.accountId, inDays(8))]);
     expect(await balance(who)).toBe(200);
-    // 17 March 2027 ends at 02:59:59.999 UTC.
+    // In São Paulo, 17 March 2027 ends at 02:59:59.999 UTC of the next day.
     const [lot] = await lotsOf(who);
     expect(lot).toMatchObject({ restante: 200, expiraEm: new Date("2027-03-18T02:59:59.999Z") });
     const { customerId: clienteId } = who;
@@ -191,7 +191,7 @@ describe("redeeming", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
     expect(await balance(who)).toBe(100);
 
-    // Called while another transaction is still open.
+    // The second call comes while the first transaction is still open.
     const { late } = await transact(who.ctx, async (tx) => {
       await redeemed({ ...who, ctx: tx }, 80);
       const late = Promise.allSettled([meanwhile(() => redeemed(who, 80))]);
@@ -304,7 +304,7 @@ describe("refunds", () => {
     expect(await balance(who)).toBe(999);
     const second = await refund(ctx, orderId, 3_333);
     await second();
-    // Of 100 earned 67 are gone, of 100 redeemed 66 are back.
+    // 67 of 100 earned points were taken, and 66 of 100 redeemed points came back.
     expect(await balance(who)).toBe(933 + 33 + 66 - 33);
     await refund(ctx, orderId, 3_334);
     expect(await balance(who)).toBe(1_000);

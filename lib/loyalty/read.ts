@@ -44,8 +44,8 @@ const ENDING = `
   GROUP BY l."expiraEm" ORDER BY l."expiraEm" LIMIT 20`;
 
 /**
- * `saldo` is kept while the program is off or the customer has left; 0 for non-members.
- * @throws 404, to the customer 401
+ * `saldo` stays while the program is off or the customer has left. It is 0 if the customer never joined.
+ * @throws 404; 401 if the customer asks
  */
 export async function readCustomerPoints(ctx: Ctx, customerId: string): Promise<CustomerPoints> {
   const balance = await findBalance(ctx, customerId);
@@ -55,7 +55,7 @@ export async function readCustomerPoints(ctx: Ctx, customerId: string): Promise<
   return { ...balance, aReceber, aVencer };
 }
 
-/** @throws 401 anybody but a customer */
+/** @throws 401 the actor is not a customer */
 export function actingCustomerId({ actor }: Ctx): string {
   if (actor.type !== "customer") throw noSession();
   return actor.id;

@@ -8,7 +8,7 @@ import { redemptionOf } from "@/lib/loyalty/redemption";
 
 type Wish = { customerId: string | null; pontos: number; totalCents: number; at: Date };
 
-/** `valor`: how many points there may be, if that is the reason. */
+/** `valor`: the limit in points if a limit is the reason, else null. */
 export type PointsRefusal = { motivo: PointsReason; mensagem: string; valor: number | null };
 
 const refusal = (motivo: PointsReason, mensagem: string, valor: number | null = null): PointsRefusal => ({
@@ -40,7 +40,7 @@ async function unspendable(tx: Ctx, account: LockedAccount, pontos: number, at: 
 type PointsQuote = { cents: number; refusal: null } | { refusal: PointsRefusal };
 
 /**
- * In cents, or why not. Locks the account until the transaction ends.
+ * Returns the discount in cents, or the refusal. Locks the account until the transaction ends.
  * @param wish `totalCents` includes freight
  */
 export async function weighPoints(tx: Ctx, wish: Wish): Promise<PointsQuote> {
@@ -63,9 +63,9 @@ export async function weighPoints(tx: Ctx, wish: Wish): Promise<PointsQuote> {
 }
 
 /**
- * In cents, as `weighPoints`.
- * @throws 422 naming `pontos`: no customer, program off, below the minimum or above the maximum part of an
- * order · 409 not so many to spend
+ * Returns the discount in cents, like `weighPoints`.
+ * @throws 422 names `pontos`: no customer, program off, below the minimum, or above the maximum share of an
+ * order · 409 too few points to spend
  */
 export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
   const quote = await weighPoints(tx, wish);
@@ -76,8 +76,9 @@ export async function quotePoints(tx: Ctx, wish: Wish): Promise<number> {
 type Redemption = { orderId: string; customerId: string | null; pontos: number; at: Date };
 
 /**
- * First to expire first. Call it after `quotePoints`, with the order's row written; a repeat does nothing.
- * @throws 422 naming `pontos`: not in the program · 409 not so many to spend
+ * Takes the points that expire first. Call it after `quotePoints` and after the order's row was written. A
+ * repeat does nothing.
+ * @throws 422 names `pontos`: not in the program · 409 too few points to spend
  */
 export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<void> {
   const { orderId, customerId, pontos, at } = redemption;
@@ -99,7 +100,7 @@ export async function redeemPoints(tx: Ctx, redemption: Redemption): Promise<voi
   await takeFromLots(tx, account, { pontos, entryId, at });
 }
 
-/** For an expired order paid after all. @returns false when there are too few */
+/** Takes the points again for an expired order that was paid later. @returns false if there are too few */
 export async function reapplyPoints(
   tx: Ctx,
   { orderId, at }: { orderId: string; at: Date },

@@ -25,7 +25,7 @@ const RELEASE = `
   UPDATE loyalty_lots SET "liberadoEm" = $3::timestamptz, "expiraEm" = $4::timestamptz, restante = $5::int
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** Sets the points' end; fills a negative balance first. */
+/** Releases due points and sets their expiry. They fill a negative balance first. */
 export async function releaseAccount(ctx: Ctx, accountId: string, at = new Date()): Promise<void> {
   await transact(ctx, async (tx) => {
     const account = await lockAccount(tx, "account", accountId, at);
@@ -47,7 +47,7 @@ export async function releaseAccount(ctx: Ctx, accountId: string, at = new Date(
   });
 }
 
-/** Safe to repeat and to run concurrently. @returns accounts visited */
+/** May be repeated and may run concurrently. @returns the number of accounts visited */
 export async function releasePoints(): Promise<number> {
   const count = await walkAccounts("release-points", DUE_ACCOUNTS, releaseAccount);
   await beat("pontos-liberados");

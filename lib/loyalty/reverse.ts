@@ -6,7 +6,7 @@ import { post } from "@/lib/loyalty/ledger";
 import { takeFromLots } from "@/lib/loyalty/lots";
 import { redemptionOf } from "@/lib/loyalty/redemption";
 
-/** Earlier refunds included. */
+/** `undoneCents` includes earlier refunds. */
 type Undoing = {
   orderId: string;
   refundId: string | null;
@@ -17,7 +17,7 @@ type Undoing = {
 
 type EarnedLot = { id: string; pontos: number; isReleased: boolean; gone: number; expired: number };
 
-/** `gone`: taken back before, from the pending lot or by a ledger line. */
+/** `gone`: points taken back earlier, from the pending lot or by a ledger line. */
 const EARNED = `
   SELECT l.id, l.pontos, l."liberadoEm" IS NOT NULL AS "isReleased",
     (CASE WHEN l."liberadoEm" IS NULL THEN l.pontos - l.restante ELSE l.pontos - e.credited END
@@ -45,7 +45,7 @@ function partOf(
   return Math.min(pontos, round((pontos * undoneCents) / totalCents));
 }
 
-/** The balance may become negative. */
+/** Takes back the earned points. The balance may become negative. */
 async function takeBack(tx: Ctx, account: LockedAccount, undoing: Undoing): Promise<void> {
   const { orderId, refundId, at } = undoing;
   const [lot] = await sql<EarnedLot>(tx, "earned-points", EARNED, [orderId]);
@@ -67,7 +67,7 @@ async function undo(tx: Ctx, undoing: Undoing): Promise<void> {
   const { orderId, at } = undoing;
   const account = await lockAccount(tx, "order", orderId, at);
   if (!account) return;
-  // First: it may pay for what is taken.
+  // Points come back first: they may cover the points that are taken.
   const redemption = await redemptionOf(tx, orderId);
   if (redemption) {
     const pontos = partOf(redemption.pontos, undoing, Math.floor) - redemption.devolvidos;
@@ -76,7 +76,10 @@ async function undo(tx: Ctx, undoing: Undoing): Promise<void> {
   await takeBack(tx, account, undoing);
 }
 
-/** Paid points return with their own expiry, at least 30 days; earned ones go. A repeat does nothing. */
+/**
+ * Returns the redeemed points with their own expiry, but at least 30 days. Takes back the earned points. A
+ * repeat does nothing.
+ */
 export function returnPoints(tx: Ctx, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
   return undo(tx, { orderId, at, refundId: null, undoneCents: 1, totalCents: 1 });
 }
@@ -89,8 +92,9 @@ const REFUNDED = `
 type RefundOf = { orderId: string; refundId: string; valorCents: number; at: Date };
 
 /**
- * Takes its share of earned points (rounded up), returns its share of paid ones (rounded down), over all
- * refunds together: never more than all. Needs the refund's row; a repeat does nothing.
+ * Takes the refund's share of the earned points (rounded up) and returns its share of the redeemed points
+ * (rounded down). The shares count all refunds of the order together, so they never exceed the whole.
+ * The refund's row must exist. A repeat does nothing.
  */
 export async function reversePoints(tx: Ctx, refund: RefundOf): Promise<void> {
   const { orderId, refundId, valorCents, at } = refund;

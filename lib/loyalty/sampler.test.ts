@@ -14,7 +14,7 @@ import { aCustomer, aStore } from "@/lib/testing/factories";
 
 const ACCOUNTS = 4;
 const LIVES_EACH = 14;
-/** Points live a month: those of then have expired. */
+/** Points expire after a month, so points of this day have expired. */
 const THEN = new Date(Date.now() - 45 * 86_400_000);
 
 type Member = { customerId: string; accountId: string };
@@ -76,14 +76,14 @@ async function live({ customerId, accountId }: Member, turn: number): Promise<nu
   return done;
 }
 
-/** Separate statements: only the snapshot keeps them consistent. */
+/** Separate statements: only a common snapshot makes their results consistent. */
 const SALDOS = `SELECT id, saldo FROM loyalty_accounts WHERE "storeId" = $1 ORDER BY id`;
 const LEDGER = `SELECT "accountId" AS id, sum(pontos)::int AS saldo FROM loyalty_entries WHERE "storeId" = $1
   GROUP BY 1 ORDER BY 1`;
 const LOTS = `SELECT a.id, coalesce(sum(l.restante), 0)::int AS saldo FROM loyalty_accounts a
   LEFT JOIN loyalty_lots l ON l."accountId" = a.id AND l."liberadoEm" IS NOT NULL
   WHERE a."storeId" = $1 GROUP BY 1 ORDER BY 1`;
-/** Lots that gave more than they got. */
+/** Lots that gave more points than they received. */
 const SPENT_TWICE = `SELECT l.id FROM loyalty_lots l JOIN loyalty_lot_uses u ON u."lotId" = l.id
   WHERE l."storeId" = $1 GROUP BY l.id HAVING l.restante + sum(u.pontos - u.devolvidos) > l.pontos`;
 
@@ -103,7 +103,7 @@ it("every balance is its ledger and its lots in each snapshot, whatever happens 
   timeout: 120_000,
 }, async () => {
   let isOver = false;
-  // Held throughout: others queue for a connection.
+  // The sampler keeps this connection, because the others queue for theirs.
   const client = await pool().connect();
   const sampling = (async () => {
     let looks = 0;

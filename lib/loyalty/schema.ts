@@ -17,7 +17,7 @@ export const LoyaltyBalance = z.object({
 });
 export type LoyaltyBalance = z.output<typeof LoyaltyBalance>;
 
-/** Of an order, not in the balance yet. */
+/** Points of an order that the balance does not include yet. */
 const PendingPoints = z.object({
   pontos: z.int(),
   pedidoId: z.uuid().nullable(),
@@ -27,15 +27,15 @@ const PendingPoints = z.object({
 });
 export type PendingPoints = z.input<typeof PendingPoints>;
 
-/** End within 30 days. */
+/** Points that expire within 30 days. */
 const EndingPoints = z.object({ pontos: z.int(), expiraEm: Timestamp });
 export type EndingPoints = z.input<typeof EndingPoints>;
 
 export const CustomerPoints = LoyaltyBalance.extend({
   programaAtivo: z.boolean(),
-  /** Joined once; `ativo`: the points live now. */
+  /** The customer has joined at some time. `ativo`: the customer is a member now and the program is on. */
   inscrito: z.boolean(),
-  /** At most the next 20 each. */
+  /** At most the next 20 entries in each list. */
   aReceber: z.array(PendingPoints),
   aVencer: z.array(EndingPoints),
 });
@@ -44,7 +44,7 @@ export type CustomerPoints = z.input<typeof CustomerPoints>;
 const LoyaltyEntry = z.object({
   id: z.uuid(),
   tipo: z.enum(ENTRY_TYPES),
-  /** Negative: taken. */
+  /** Negative: points taken. */
   pontos: z.int(),
   pedidoId: z.uuid().nullable(),
   pedidoNumero: z.int().nullable(),
@@ -68,7 +68,7 @@ export type ListEntries = z.output<typeof ListEntries>;
 
 const POINTS = `informe um inteiro de -${MAX_ADJUSTMENT} a ${MAX_ADJUSTMENT}, diferente de zero`;
 
-/** `motivo` shows in the customer's statement. */
+/** The customer's statement shows `motivo`. */
 export const PointsAdjustment = z.object({
   pontos: z
     .int(POINTS)
@@ -85,19 +85,19 @@ export const LoyaltyOverview = z.object({
   programa: Settings.shape.fidelidade,
   moeda: z.string(),
   membros: z.int(),
-  /** All balances, paused accounts too. */
+  /** The sum of all balances, also of customers who left the program. */
   saldo: z.int(),
   passivoCents: z.int(),
   pendentes: z.int(),
   pendentesCents: z.int(),
   expirandoEm30Dias: z.int(),
-  /** From the first of the month, in the store's time zone. */
+  /** Sums since the first of the month, in the store's time zone. */
   mes: z.object({
     desde: Timestamp,
     creditados: z.int(),
     resgatados: z.int(),
     expirados: z.int(),
-    /** With refunded orders, less what came back. */
+    /** Earned points taken back with refunds, minus redeemed points given back. */
     estornados: z.int(),
     ajustes: z.int(),
   }),

@@ -7,7 +7,7 @@ import type { StatementLine } from "@/lib/loyalty/schema";
 const OF_CUSTOMER = `e."storeId" = $1::uuid AND e."accountId" = (
   SELECT a.id FROM loyalty_accounts a WHERE a."storeId" = $1::uuid AND a."customerId" = $2::uuid)`;
 
-/** Today's balance less newer lines; read only up to the page. */
+/** The balance after a line is today's balance minus newer lines, so only lines up to the page are read. */
 const LINES = `(
   SELECT e.*, a.saldo - coalesce(sum(e.pontos) OVER (ORDER BY e."criadoEm" DESC, e.id DESC
     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::int AS "saldoDepois"
@@ -18,7 +18,7 @@ const LINES = `(
 export const ENTRY_COLUMNS = `e.id, e.tipo, e.pontos, e."orderId" AS "pedidoId", o.numero AS "pedidoNumero", e.motivo,
   e."disponivelEm", e."expiraEm", e."criadoEm"`;
 
-/** Newest first. @throws 404, to the customer 401 */
+/** The newest line comes first. @throws 404; 401 if the customer asks */
 export async function listStatement(
   ctx: Ctx,
   customerId: string,

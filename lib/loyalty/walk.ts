@@ -9,9 +9,9 @@ const BATCH = 500;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
- * In batches; a failure is reported and left to the next run.
- * @param text selects accounts' `storeId` and `id` after `$1`, at most `$2`, by id
- * @returns how many worked
+ * Visits the accounts in batches. A failure is reported, and the next run tries the account again.
+ * @param text SQL that selects `storeId` and `id` of accounts after id `$1`, at most `$2`, in order of the id
+ * @returns the number of accounts without failure
  */
 export async function walkAccounts(
   name: string,

@@ -14,11 +14,11 @@ import { erasePerson } from "@/lib/personal-data/erase";
 import type { Contacts, Person } from "@/lib/personal-data/erase-answers";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** FOR UPDATE: this customer can place no order meanwhile. */
+/** FOR UPDATE blocks new orders of this customer until the transaction ends. */
 const LOCK_OUT = `SELECT 1 FROM customers
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL FOR UPDATE`;
 
-/** With guest orders of their e-mail or document. */
+/** Includes guest orders with the customer's e-mail or document. */
 const ORDERS = `
   SELECT id, numero, ${OPEN_ORDER} AS "isOpen" FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
   UNION
@@ -37,7 +37,7 @@ const OFFERS = `
 type Order = { id: string; numero: number; isOpen: boolean };
 type Offer = { id: string; isOpen: boolean };
 
-/** @throws 409 naming the orders that still need the data */
+/** @throws 409 names the orders that still need the data */
 function assertNoneOpen(orders: readonly Order[]): void {
   const open = orders.filter(({ isOpen }) => isOpen).map(({ numero }) => `nº ${numero}`);
   if (open.length === 0) return;
@@ -47,7 +47,10 @@ function assertNoneOpen(orders: readonly Order[]): void {
   throw new AppError("conflict", `Pedidos em aberto: ${named}; ${advice}`);
 }
 
-/** A customer typed theirs: only a confirmed address shows that what no account holds is theirs. */
+/**
+ * The contacts that certainly belong to the person. Customers type their own contacts, so for them only a
+ * confirmed e-mail counts.
+ */
 async function provenOf(tx: Ctx, { id, email, telefone, documento }: Person): Promise<Contacts> {
   if (tx.actor.type !== "customer") return { email, telefone, documento };
   const proof = { id, emailConfirmadoEm: { not: null } };
@@ -56,10 +59,9 @@ async function provenOf(tx: Ctx, { id, email, telefone, documento }: Person): Pr
 }
 
 /**
- * In the open transaction (LGPD, art. 18): registration and every copy in the inventory; open offers are
- * withdrawn. Stays: orders, the points' ledger, and the audit log as a legal record (art. 16), without
- * customers' data.
- * @throws 409 open orders
+ * Erases the registration and every copy in the inventory (LGPD, art. 18); cancels open offers. Orders, the
+ * ledger of points and the audit log stay without personal data, as legal records (art. 16).
+ * Runs in the open transaction. @throws 409 open orders
  */
 export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> {
   const { id } = person;
@@ -80,7 +82,7 @@ export async function eraseCustomer(tx: Ctx, person: Person): Promise<Customer> 
   return data;
 }
 
-/** As of now; no order of theirs until the transaction ends. @throws 404 */
+/** Reads the customer and blocks new orders of theirs until the transaction ends. @throws 404 */
 export async function lockOutCustomer(tx: Ctx, id: string): Promise<Customer> {
   await sql(tx, "lock-out-customer", LOCK_OUT, [id]);
   return getCustomerOrThrow(tx, id);
@@ -89,8 +91,8 @@ export async function lockOutCustomer(tx: Ctx, id: string): Promise<Customer> {
 const bare = (text: string) => tidyText(text).normalize("NFC").toLocaleLowerCase("pt-BR");
 
 /**
- * Does nothing if already done.
- * @throws 404 · 409 open orders · 422 naming `confirmacao`
+ * Does nothing if the data were erased before.
+ * @throws 404 · 409 open orders · 422 names `confirmacao`
  */
 export function anonymiseCustomer(ctx: Ctx, id: string, { confirmacao }: Anonymisation): Promise<Customer> {
   return transact(ctx, async (tx) => {
@@ -109,8 +111,8 @@ const HAS_ORDERS = `
   UNION ALL SELECT 1 FROM manual_orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid LIMIT 1`;
 
 /**
- * Only without orders; frees the e-mail. The event names only the id.
- * @throws 404 · 409 there are orders
+ * Deletes a customer without orders. The e-mail becomes free. The event contains only the id.
+ * @throws 404 · 409 the customer has orders
  */
 export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

@@ -10,7 +10,7 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Account = { observacao: string | null; emailConfirmadoEm: Date | null; ultimoLoginEm: Date | null };
 
-/** One part in memory at a time. */
+/** Keeps only one part in memory at a time. */
 async function* textOf(ctx: Ctx, id: string, head: object): AsyncGenerator<string> {
   yield `${JSON.stringify(head, null, 2).slice(0, -2)}`;
   const parts = ctx.actor.type === "customer" ? PARTS : [...PARTS, ...TEAM_PARTS];
@@ -22,8 +22,8 @@ async function* textOf(ctx: Ctx, id: string, head: object): AsyncGenerator<strin
 }
 
 /**
- * As JSON (LGPD, art. 18). The team's notes go only to the team; guest orders are left out: nobody proved
- * whose they are.
+ * The personal data as JSON (LGPD, art. 18). Only the team gets the team's notes. Guest orders are left out,
+ * because nobody has proved whose orders they are.
  * @throws 404
  */
 export async function personalData(ctx: Ctx, id: string, now = new Date()): Promise<FileAnswer> {

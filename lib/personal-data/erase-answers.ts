@@ -4,7 +4,7 @@ import { writtenTaxId } from "@/lib/customers/tax-id";
 import { sql } from "@/lib/db/sql";
 import { erasedKey } from "@/lib/idempotency/claim";
 
-/** By what rows are found that belong to no account. */
+/** The contacts that find rows without an account. */
 export type Contacts = { email: string | null; telefone: string | null; documento: string | null };
 export type Person = Contacts & { id: string; nome: string };
 
@@ -13,13 +13,13 @@ type Found = { things: readonly string[]; emails: readonly string[]; proven: Con
 const GONE = JSON.stringify({ success: false, error: "Os dados do cliente desta resposta foram apagados" });
 const MIN_NAME = 6;
 
-/** Letters and digits alone: `123.456.789-09` equals `12345678909`. */
+/** Compares only letters and digits: `123.456.789-09` equals `12345678909`. */
 const NAMES = `names AS MATERIALIZED (
     SELECT squeezed FROM unnest($5::text[]) n,
       LATERAL (SELECT regexp_replace(search_text(n), '[^a-z0-9]', '', 'g') AS squeezed) s
     WHERE length(squeezed) >= ${MIN_NAME})`;
 
-/** Splits each answer once, at the quotes around ids, however many ids the person has. */
+/** Splits each stored response once, at the quotes around ids, for any number of ids. */
 const FOUND = `found AS MATERIALIZED (
     SELECT k.id, k."concluidaEm" IS NOT NULL AND (k.ator = 'customer:' || $2::text
       OR EXISTS (SELECT 1 FROM unnest(string_to_array(replace(k.caminho, '/', '"') || '"' || a.text, '"')) w
@@ -44,7 +44,10 @@ function written({ email, telefone, documento }: Contacts): string[] {
   return [email, telefone, documento, ...asWritten].filter((contact) => contact !== null);
 }
 
-/** A repeat of an erased request gets 409; nothing is done again. A key becomes a hash by an unproven contact, too. */
+/**
+ * Erases stored responses of idempotent requests. A repeat of such a request gets 409 and does nothing. A key
+ * that contains a contact of the person, proven or not, becomes a hash.
+ */
 export async function eraseAnswers(
   tx: Ctx,
   person: Person,

@@ -27,18 +27,18 @@ const EMAILS = `
 
 const ACCOUNTS = `SELECT id FROM loyalty_accounts WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid`;
 
-/** Events tell of carts. */
+/** The person's carts: webhook events contain cart data, too. */
 const CARTS = `SELECT id FROM carts WHERE "storeId" = $1::uuid
   AND ("customerId" = $2::uuid OR "orderId" = ANY($3::uuid[]) OR "customerId" IS NULL AND email = ANY($4::text[]))`;
 
-/** Links and orders of customers who erase themselves name whatever they typed. */
+/** If customers erase themselves, addresses in links and orders do not count: they can type any address. */
 async function emailsOf(tx: Ctx, id: string, { email }: Contacts, { orderIds, offerIds }: Dealings) {
   if (tx.actor.type === "customer") return email ? [email] : [];
   const found = await sql<{ email: string }>(tx, "emails-to-erase", EMAILS, [id, email, orderIds, offerIds]);
   return found.map((row) => row.email);
 }
 
-/** Goods and amounts of orders and offers stay. `proven`: their contacts, as far as they are surely theirs. */
+/** Items and amounts of orders and offers stay. `proven`: contacts that certainly belong to the person. */
 export async function erasePerson(
   tx: Ctx,
   person: Person,

@@ -1,6 +1,6 @@
 export const ERASED_NAME = "Cliente anonimizado";
 
-/** In the events' fields with personal data. */
+/** The new values of event fields that contain personal data. */
 export const MASKED_EVENT = {
   cliente: ERASED_NAME,
   nome: ERASED_NAME,
@@ -20,12 +20,12 @@ export const MASKED_EVENT = {
   link: null,
 };
 
-/** Offers hold the buyer as an object, orders as a name. */
+/** In offers `cliente` is an object with the buyer; in orders it is a name. */
 const NOBODY = { nome: ERASED_NAME, email: null, telefone: null, documento: null };
 
 const literal = (value: object) => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
 
-/** SQL: missing and null fields stay. */
+/** SQL that replaces the masked fields. Missing fields and null fields stay. */
 export const masked = (column: string, mask: object) => `${column} || (
     SELECT coalesce(jsonb_object_agg(m.key, CASE WHEN m.key = 'cliente' AND jsonb_typeof(${column} -> m.key) = 'object'
       THEN ${literal(NOBODY)} ELSE m.value END), '{}')

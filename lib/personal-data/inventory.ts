@@ -1,21 +1,24 @@
 import { ERASED_NAME, MASKED_EVENT, masked } from "@/lib/personal-data/erased-values";
 import type { PersonalPart } from "@/lib/personal-data/parts";
 
-/** A trigger writes it from other columns. */
+/** A trigger writes this column from other columns. */
 const FOLLOWS = null;
 
-/** `rows`: rows `t` of the person `p` (`PERSON` in `erase.ts`), deleted, or their columns set to this SQL. */
+/**
+ * `rows`: the condition for the rows `t` of the person `p` (`PERSON` in `erase.ts`). `becomes`: the rows are
+ * deleted, or their columns get this SQL.
+ */
 export type Place = {
   table: string;
   rows: string;
   becomes: "deleted" | Readonly<Record<string, string | typeof FOLLOWS>>;
-  /** The part of their data file that shows it, or why none does. */
+  /** The part of the person's data file that shows the data, or the reason why no part does. */
   told: { part: PersonalPart } | { untold: string };
 };
 
 const OF_CUSTOMER = `t."customerId" = p.id`;
 const OF_ORDER = `t."orderId" = ANY(p.orders)`;
-// Coupons of their own may be deleted by now.
+// The event itself names the customer: the customer's coupon may be deleted already.
 const OF_EVENT = `(t.recurso IN ('customer', 'loyalty', 'order', 'manual_order', 'cart') AND t."recursoId" = ANY(p.things)
   OR t.recurso = 'coupon' AND t.dados ->> 'clienteId' = p.id::text)`;
 const EVENTS = `SELECT t.id FROM webhook_events t WHERE t."storeId" = $1::uuid AND ${OF_EVENT}`;
@@ -46,7 +49,7 @@ const stopped = (status: string) => ({
 const COPY = { untold: "a copy, kept for some days, of what other parts tell" };
 const WORDS_OF_TEAM = { part: "anotacoesDaEquipe" } as const;
 
-/** The erasure executes this list. A new text column goes here or in `lib/testing/impersonal.ts`. */
+/** The erasure executes this list. A new text column needs a row here or in `lib/testing/impersonal.ts`. */
 export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "customers",
@@ -199,7 +202,7 @@ export const PERSONAL_DATA: readonly Place[] = [
       destino: "NULL",
       erro: "NULL",
       wamid: "NULL",
-      // What is on its way is not recorded any more.
+      // A message being sent becomes `incerto`: its result is no longer recorded.
       status: `CASE WHEN t.status = 'tentando' THEN 'incerto' ELSE t.status END`,
     },
     told: { part: "mensagensDeMarketing" },
@@ -223,7 +226,7 @@ export const PERSONAL_DATA: readonly Place[] = [
     becomes: { dados: `t.dados || '{"cliente":"${ERASED_NAME}"}'` },
     told: { untold: "a sum of the points that does not agree, under the customer's name" },
   },
-  // Before the events, which find them.
+  // Comes before the events, because the events find these rows.
   {
     table: "webhook_attempts",
     rows: `t.corpo IS NOT NULL AND t."deliveryId" IN (SELECT d.id FROM webhook_deliveries d
@@ -233,7 +236,7 @@ export const PERSONAL_DATA: readonly Place[] = [
   },
   {
     table: "webhook_deliveries",
-    // A changed lease makes a delivery under way drop its answer.
+    // A delivery that is running sees the changed lease and drops its response.
     rows: `(t.corpo IS NOT NULL OR t."leaseAte" IS NOT NULL) AND t."eventoId" IN (${EVENTS})`,
     becomes: { corpo: "NULL", leaseAte: `t."leaseAte" + interval '1 ms'` },
     told: { untold: "what a receiver answered, kept for some days" },

@@ -1,10 +1,10 @@
-/** `$2` is the customer. */
+/** Rows of the customer; `$2` is the customer's id. */
 const ofCustomer = <Name extends string>(name: Name, select: string, from: string, orderBy: string) => ({
   name,
   text: `SELECT ${select} FROM ${from} WHERE t."storeId" = $1::uuid AND t."customerId" = $2::uuid ORDER BY ${orderBy}`,
 });
 
-/** By address alone, once they proved that it is theirs. */
+/** Rows that only the address finds, if the customer has confirmed the address. */
 const ofAddress = <Name extends string>(name: Name, select: string, from: string, orderBy: string) => ({
   name,
   text: `SELECT ${select} FROM ${from} JOIN customers c ON c."storeId" = t."storeId" AND c.email = t.email

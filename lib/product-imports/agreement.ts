@@ -31,14 +31,14 @@ function productSaid(row: Row, { findCategory }: Catalogue): Fields {
   return {
     ...Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, row[READ_AS[column]](column)])),
     categorias: categories && [...new Set(categories.map((text) => findCategory(text, name)))].sort(),
-    // Two goods of one name would share one stock.
+    // Without slug and SKU, two products with the same name would share one stock.
     estoque: isKnownByName(row) ? row.whole("estoque") : undefined,
   };
 }
 
 const PRODUCT = "produto";
 
-/** Stock may be counted twice: the later figure counts. */
+/** `estoque` is not compared: a variant may be counted twice, and the later count wins. */
 const variantSaid = (row: Row): Fields => ({
   [PRODUCT]: slugOfRow(row) || undefined,
   tamanho: row.text("tamanho"),
@@ -49,10 +49,10 @@ const variantSaid = (row: Row): Fields => ({
 
 export const variantKey = (sku: string): string => `v:${sku.toLowerCase()}`;
 export const productKey = (id: string): string => `p:${id}`;
-/** A simulation writes no product: batches later it is new again, under another id. */
+/** The key of a product that is not stored: in a simulation its id changes from batch to batch. */
 export const newKey = (words: string): string => `n:${words}`;
 
-/** What one row says, and where it may meet earlier rows of its file. */
+/** The values of one row, and the comparison with earlier rows of the same file. */
 export class Statement {
   readonly #variant: Fields;
   readonly #product: Fields;
@@ -73,7 +73,7 @@ export class Statement {
       : newKey(slugOfRow(this.row) || this.row.text("nome") || product.slug);
   }
 
-  /** @throws 422 naming both lines: an earlier one says otherwise */
+  /** @throws 422 an earlier line has another value; the sentence names both lines */
   assertAgrees(claims: Claims, entry: Entry | undefined, isSimulation: boolean): void {
     const { row, linha } = this;
     const sku = row.code("sku");
@@ -101,7 +101,7 @@ export class Statement {
     throw invalid(row.name(earlier.column as CsvColumn), sentence);
   }
 
-  /** By the variant `sku`. */
+  /** The error when the variant `sku` has the same size and color already. */
   combinationTaken(claims: Claims, sku: string): AppError {
     const earlier = claims.firstLine(variantKey(sku));
     const sentence = earlier
@@ -110,7 +110,7 @@ export class Statement {
     return invalid(this.row.name("tamanho"), sentence);
   }
 
-  /** Once the row was taken. */
+  /** Call it after the row was accepted. */
   claim(claims: Claims, entry: Entry, isSimulation: boolean): void {
     const sku = this.row.code("sku");
     if (sku) claims.add(variantKey(sku), this.#variant, this.linha);

@@ -5,12 +5,12 @@ import { tellRunner } from "@/lib/jobs/tell-runner";
 
 type Import = { storeId: string; importId: string };
 
-/** @throws Error when the runner did not take it; the sweep repeats it */
+/** @throws Error the job runner did not accept the event; the sweep sends it again */
 export async function announceImports(imports: readonly Import[]): Promise<void> {
   await tellRunner(imports.map((data) => importDue.create(data)));
 }
 
-/** After the commit. */
+/** Sends the event after the commit. */
 export function announceImport(tx: Ctx, importId: string): void {
   afterCommit(tx, () => {
     announceImports([{ storeId: tx.storeId, importId }]).catch(() => {});

@@ -13,7 +13,7 @@ import { assertPromotion } from "@/lib/products/write";
 
 export type Outcome = "criados" | "atualizados" | "semMudanca";
 
-/** Digits rounded away by a spreadsheet: 7,89E+12. */
+/** A spreadsheet wrote a long number as 7,89E+12 and lost its digits. */
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 
 const orEmpty = <T>(wanted: T | null | undefined, empty: T): T | undefined =>
@@ -80,7 +80,7 @@ function variantFields(row: Row, current?: ImportedVariant): object {
   });
 }
 
-/** Surrounding blanks alone are no change: cells lose them. */
+/** A difference only in surrounding blanks is no change: CSV cells lose these blanks. */
 function changed<T extends object>(current: T, change: object): T {
   const next: Record<string, unknown> = Object.fromEntries(Object.entries(current));
   for (const [field, value] of Object.entries(change)) {
@@ -106,7 +106,7 @@ function stockOf(row: Row): number | undefined {
   return units === undefined ? undefined : parseInput(NewVariant.shape.estoque, units);
 }
 
-/** A figure that was checked before a sale would undo it. */
+/** Refuses a stock figure from before a sale: the figure would undo the sale. */
 function assertUnmoved(
   row: Row,
   { moved }: Catalogue,
@@ -123,7 +123,7 @@ function assertUnmoved(
 type VariantTarget = {
   sku: string;
   catalogue: Catalogue;
-  /** Of the variant that has the same size and color. */
+  /** Makes the error; `sku` is the variant that has the same size and color. */
   taken: (sku: string) => AppError;
 };
 
@@ -179,7 +179,10 @@ function withoutSku(
   return { ...product, estoque };
 }
 
-/** By SKU, else slug, else the slug made from its name, else, where the name makes none, by the name itself. */
+/**
+ * Finds the product by SKU, else by slug, else by the slug of its name. A name that gives no slug is compared
+ * itself.
+ */
 function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined {
   const slug = row.code("slug");
   const bySku = sku ? catalogue.withSku(sku) : undefined;
@@ -200,8 +203,8 @@ function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined
 type Batch = { catalogue: Catalogue; claims: Claims; isSimulation: boolean };
 
 /**
- * Only filled cells count; a refused row changes nothing.
- * @throws AppError naming the column
+ * Only filled cells count. A refused row changes nothing.
+ * @throws AppError names the column
  */
 export function applyRow(row: Row, linha: number, { catalogue, claims, isSimulation }: Batch): Outcome {
   const sku = row.code("sku") ?? "";

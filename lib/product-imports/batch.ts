@@ -26,7 +26,7 @@ export type Progress = {
 
 type Tally = Record<Outcome, number> & { problems: ImportError[] };
 
-/** Longer than a batch: a transaction ends after 15 s. */
+/** Longer than any batch: the transaction of a batch is stopped after 15 s. */
 const LEASE = "interval '30 s'";
 
 const HOLD = `
@@ -42,7 +42,7 @@ const ADVANCE = `
 
 const isEmpty = ({ cells }: FileRow) => cells.every(isBlank);
 
-/** Unreadable rows are refused later. */
+/** Skips unreadable rows; `Row.of` refuses them later. */
 function namesIn(rows: readonly FileRow[], heading: Heading) {
   const read = rows.flatMap(({ cells }) => (cells.some(hasNul) ? [] : new Row(cells, heading)));
   return {
@@ -60,13 +60,13 @@ function claimsOn(tx: Ctx, importId: string, { slugs, skus, names }: Names, cata
   return readClaims(tx, importId, keys);
 }
 
-/** Of a row that does not say what only the first row of a product has to say. */
+/** A first row of a new product must have a name and a price. */
 const lacksProduct = (row: Row) => !row.has("nome") || !row.has("preco");
 
 type Reading = {
   heading: Heading;
   firstLine: number;
-  /** A reason known for all. */
+  /** Refuses every row for this reason. */
   refused?: AppError;
   claims: Claims;
   isSimulation: boolean;
@@ -101,7 +101,10 @@ function applyRows(
   return tally;
 }
 
-/** Changes and progress in one transaction: a crash loses both or neither. Null: cancelled or overtaken. */
+/**
+ * Writes the changes and the position in the file in one transaction: a crash loses both or neither.
+ * @returns null when the import was cancelled or another process has moved the position
+ */
 function writeBatch(
   ctx: Ctx,
   progress: Progress,
@@ -135,16 +138,16 @@ function writeBatch(
   });
 }
 
-/** Null: a passing error. */
+/** @returns null for an error that a retry can cure */
 function refusalOf(error: unknown): AppError | null {
   if (isPassing(error)) return null;
   return error instanceof AppError ? error : translateDbError(error);
 }
 
 /**
- * If the database refuses the batch (a slug taken meanwhile), each row is tried alone and the guilty one gets
- * the error.
- * @returns the new position; null when another process has the import
+ * If the database refuses the batch (somebody took a slug in the meantime), each row is tried alone. Only the
+ * failing row gets the error.
+ * @returns the new position; null when the import was cancelled or another process has it
  */
 export async function runBatch(
   ctx: Ctx,

@@ -24,8 +24,8 @@ function pathOf(node: Node, byId: ReadonlyMap<string, Node>): string {
 }
 
 /**
- * By slug (`camisetas`), path (`Roupas > Camisetas`) or unique name; an ambiguous path finds none. Imports
- * create none: a typo would become one.
+ * Finds a category by slug (`camisetas`), path (`Roupas > Camisetas`) or unique name. An ambiguous path is
+ * refused. Imports create no categories: a typing mistake would become a category.
  */
 function categoryFinder(nodes: readonly Node[]): CategoryFinder {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -54,10 +54,10 @@ async function readCategories(ctx: Ctx): Promise<CategoryFinder> {
 
 export type ImportedVariant = Variant & { ordem: number };
 type State = { product: Product; variants: readonly ImportedVariant[] };
-/** `before` null: a new product. */
+/** `before` is null for a new product. */
 export type Entry = { before: State | null; after: State };
 
-/** Follows the changes of its rows. */
+/** The products of one batch, as the rows so far have changed them. */
 export class Catalogue {
   readonly #entries = new Map<string, Entry>();
   readonly #bySlug = new Map<string, string>();
@@ -68,20 +68,20 @@ export class Catalogue {
   constructor(
     states: readonly State[],
     readonly findCategory: CategoryFinder,
-    /** Of products whose names make none, also of those that the file does not name. */
+    /** Slugs `item`, `item-2` … that are in use, also by products that the file does not name. */
     readonly takenSlugs: ReadonlySet<string> = new Set(),
-    /** Products and variants whose stock was moved by others since the file was checked. */
+    /** Ids of products and variants whose stock somebody else has changed since the file was checked. */
     readonly moved: ReadonlySet<string> = new Set(),
   ) {
     for (const state of states) this.put({ before: state, after: state });
   }
 
-  /** Of a product whose name makes no slug (花瓶), under the slug that it got instead. */
+  /** A product whose name gives no slug (花瓶) has a slug like `item-2`, so the name finds it. */
   withSluglessName(nome: string): Entry | undefined {
     return this.#entries.get(this.#bySluglessName.get(nome) ?? "");
   }
 
-  /** For a name that makes none. */
+  /** A slug `item`, `item-2` … for a name that gives no slug. */
   freeSlug(): string {
     for (;;) {
       const slug = numberedSlug(UNNAMED, this.#nextSlug);
@@ -113,12 +113,12 @@ export class Catalogue {
   }
 }
 
-/** A range that an index of any collation has together. */
+/** The slugs `item`, `item-2` … are neighbours in an index of any collation, so a range finds them. */
 const IN_UNNAMED_RANGE = `BETWEEN '${UNNAMED}' AND '${UNNAMED}-9999999999'`;
 const TAKEN_SLUGS = `
   SELECT slug FROM products WHERE "storeId" = $1::uuid AND slug ${IN_UNNAMED_RANGE} AND "removidoEm" IS NULL`;
 
-/** Locked against whoever else takes one. */
+/** With `isLocked`, no other transaction can take one of these slugs. */
 async function readTakenSlugs(ctx: Ctx, names: readonly string[], isLocked: boolean): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   if (isLocked) await lockSlugs(ctx, "products");
@@ -135,7 +135,7 @@ const NAMED = `
   SELECT id FROM products
    WHERE "storeId" = $1::uuid AND nome = ANY($4::text[]) AND slug ${IN_UNNAMED_RANGE} AND "removidoEm" IS NULL`;
 
-/** By id, as everybody locks products. */
+/** Locks in the order of the ids, like all other product locks: a fixed order prevents deadlocks. */
 const LOCK = `
   SELECT p.id FROM products p JOIN (${NAMED}) named USING (id)
    WHERE p."storeId" = $1::uuid AND p."removidoEm" IS NULL ORDER BY p.id FOR NO KEY UPDATE OF p`;
@@ -146,7 +146,7 @@ const VARIANTS = `
 
 type VariantRow = ImportedVariant & { productId: string };
 
-/** But for what this import moved itself: it may name a product twice. */
+/** Leaves out this import's own movements: the file may name a product twice. */
 const MOVED = `
   SELECT DISTINCT coalesce("variantId", "productId") AS id FROM stock_movements
    WHERE "storeId" = $1::uuid AND "productId" = ANY($2::uuid[]) AND "criadoEm" > $3::timestamptz
@@ -162,8 +162,8 @@ async function readMoved(ctx: Ctx, ids: readonly string[], since: Since | null):
 }
 
 /**
- * @param names that make no slug
- * @param isLocked until the transaction ends
+ * @param names names of products that give no slug
+ * @param isLocked true: lock the products until the transaction ends
  */
 export async function readCatalogue(
   ctx: Ctx,

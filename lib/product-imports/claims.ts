@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** By column; undefined: the row says nothing. */
+/** Values by column. Undefined: the row has no value for the column. */
 export type Fields = Readonly<Record<string, unknown>>;
-/** By column: which line said it first, and what. */
+/** By column: the first line with a value, and a short form of that value. */
 type Said = Record<string, [linha: number, value: string]>;
 type ClaimRow = { chave: string; ditos: Said };
 
@@ -15,7 +15,7 @@ function shortForm(value: unknown): string {
   return text.length <= SHORT ? text : createHash("sha256").update(text).digest("base64").slice(0, SHORT);
 }
 
-/** What one file says: of each product and variant one value for each column. */
+/** The values of one file: each product and each variant has one value per column. */
 export class Claims {
   readonly #said: Map<string, Said>;
   readonly #changed = new Set<string>();
@@ -24,7 +24,7 @@ export class Claims {
     this.#said = new Map(rows.map(({ chave, ditos }) => [chave, ditos]));
   }
 
-  /** The first column for which an earlier line said something else. */
+  /** The first column in which an earlier line has another value. */
   contradiction(key: string, fields: Fields): { column: string; linha: number } | null {
     const said = this.#said.get(key);
     if (!said) return null;
@@ -36,7 +36,7 @@ export class Claims {
     return null;
   }
 
-  /** The first line that named it. */
+  /** The first line that names the key. */
   firstLine(key: string): number | null {
     const lines = Object.values(this.#said.get(key) ?? {}).map(([linha]) => linha);
     return lines.length > 0 ? Math.min(...lines) : null;

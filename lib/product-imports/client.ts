@@ -26,11 +26,11 @@ export const importQuery = (id: string) => ({
   refetchInterval: ({ state }: Known<ImportView>) => (state.data && isRunning(state.data) ? LIVE_MS : false),
 });
 
-/** All that it wrote, not the import itself. */
+/** Refetches the products that the import wrote, but not the import itself. */
 export const outdateImported = (client: QueryClient, id: string) =>
   outdate(client, "products", { kept: importQuery(id).queryKey });
 
-/** Windows calls a CSV an Excel file, so the type is set. */
+/** Sets the content type: Windows gives a CSV file the type of an Excel file. */
 export const checkFileMutation = mutationOptions({
   mutationFn: (file: File) => {
     const query = { simulacao: true, nomeArquivo: file.name.slice(0, 255) };

@@ -21,12 +21,12 @@ export const filesGoneBefore = (now: Date): Date => new Date(now.getTime() - KEP
 export const keepFile = (place: Place, source: string): Promise<void> =>
   storage().put(keyOf(place), source, "text/csv");
 
-/** Null when it is gone. */
+/** @returns null when the file no longer exists */
 export const readImportFile = (place: Place, fromByte: number) => storage().read(keyOf(place), fromByte);
 
 export const removeFile = (place: Place): Promise<void> => storage().remove(keyOf(place));
 
-/** @returns false when it is gone */
+/** @returns false when the file no longer exists */
 export async function copyFile(from: Place, to: Place): Promise<boolean> {
   const content = await readImportFile(from, 0);
   if (!content) return false;

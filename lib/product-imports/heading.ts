@@ -8,9 +8,9 @@ export type Heading = {
   width: number;
   delimiter: string;
   rowEnds: string[];
-  /** As a spreadsheet counts: with the blank ones above. */
+  /** The row number in a spreadsheet: blank rows above count. */
   rows: number;
-  /** Of the row, in bytes. */
+  /** The end of the heading row, in bytes of the file. */
   end: number;
 };
 
@@ -34,7 +34,7 @@ type Reading = { delimiter: string; headings: string[]; begin: number; end: numb
 
 const MAX_BLANK_ROWS = 20;
 
-/** The first row with words, from byte `begin`. Null: unreadable with this delimiter. */
+/** Reads the first row that is not blank, from byte `begin`. Null: unreadable with this delimiter. */
 function firstRow(start: Buffer, delimiter: string, begin: number, rows = 1): Reading | null {
   const options = {
     ...{ delimiter, record_delimiter: ANY_ROW_END, info: true, to: 1 },
@@ -68,8 +68,9 @@ function assertUsable({ columns, unknown, repeated }: Layout): void {
 }
 
 /**
- * The delimiter that the file names in a first line `sep=;`, else the one that yields most known columns.
- * @throws 422 `arquivo: …` naming unknown, repeated or missing columns
+ * Takes the delimiter from a first line `sep=;`. Without this line it takes the delimiter that gives the most
+ * known columns.
+ * @throws 422 `arquivo: …` names unknown, repeated or missing columns
  */
 export async function readHeading(file: AsyncIterable<Uint8Array>): Promise<Heading> {
   const start = await startOf(file);

@@ -17,7 +17,7 @@ export type ProductEvent = {
   previous?: Partial<Product>;
 };
 
-/** `before` null: a new product. */
+/** `before` is null for a new product. */
 export function publicationEvents(before: Product | null, now: Product): ProductEvent[] {
   const base = { resourceId: now.id, data: now };
   if (!before) {
@@ -38,7 +38,7 @@ const withoutStock = ({ product, variants }: Entry["after"]) => ({
 const isRewritten = ({ before, after }: Entry) =>
   before === null || !isDeepStrictEqual(withoutStock(before), withoutStock(after));
 
-/** First variants end the product's own stock. */
+/** With its first variants, a product loses its own stock. */
 function movesOf({ before, after }: Entry): StockChanged[] {
   const { id: productId } = after.product;
   const hasVariants = after.variants.length > 0;
@@ -70,8 +70,9 @@ function auditEntry({ before, after }: Entry, now: Product): NewAuditEntry {
 }
 
 /**
- * As few statements as for one product; an audit row and the events per changed product.
- * @param motivo of the movements: the file's name
+ * Writes all products with as few statements as one product needs. Each changed product gets an audit row and
+ * events.
+ * @param motivo the reason of the stock movements: the file's name
  */
 export async function persist(tx: Ctx, entries: readonly Entry[], motivo: string): Promise<void> {
   const changed = entries

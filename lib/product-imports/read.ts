@@ -33,7 +33,7 @@ const fields = {
 
 const errorFields = { linha: true, campo: true, mensagem: true } as const;
 
-/** Newest first. */
+/** The newest import comes first. */
 export const listImports = (ctx: Ctx, query: PageQuery): Promise<PageOf<ImportListItem>> =>
   countedPage(
     query,
@@ -46,7 +46,7 @@ export const listImports = (ctx: Ctx, query: PageQuery): Promise<PageOf<ImportLi
       }),
   );
 
-/** With the first refused rows. @throws 404 */
+/** Returns the first refused rows, too. @throws 404 */
 export async function getImportOrThrow(ctx: Ctx, id: string): Promise<ProductImport> {
   const found = await ctx.db.productImport.findUnique({
     where: { id },
@@ -62,7 +62,7 @@ const ERROR_COLUMNS: CsvColumns<ImportError> = [
   ["mensagem", ({ mensagem }) => mensagem],
 ];
 
-/** The refused rows (up to 5,000) as CSV. @throws 404 */
+/** Writes the refused rows (up to 5,000) as CSV. @throws 404 */
 export async function importErrorsFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { nomeArquivo } = await getImportOrThrow(ctx, id);
   async function* errors() {

@@ -8,7 +8,7 @@ import type { CsvColumn } from "@/lib/products/csv-columns";
 import { MAX_SLUG } from "@/lib/products/write";
 import { slugOf } from "@/lib/slug/unique";
 
-/** Unset (undefined), emptied (null), or a value. */
+/** Undefined: the cell is empty. Null: the cell empties the field. Else the value. */
 type Wanted<T> = T | null | undefined;
 
 const FIELD_COLUMNS: Record<string, CsvColumn> = {
@@ -24,10 +24,10 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
 const MONEY = "informe um valor em reais, como 129,90";
 const WHOLE = "informe um número inteiro maior ou igual a 0";
 
-/** Empty: its name has no letter or digit that a slug can be made of. */
+/** Empty when the name has no letter or digit for a slug. */
 export const slugOfRow = (row: Row): string => row.code("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
 
-/** Postgres can't even look for it. */
+/** Postgres refuses NUL in any text, also in the text of a search. */
 export const hasNul = (cell: string): boolean => cell.includes("\0");
 
 const wholeOf = (cell: string) => readWhole(tidyNumber(cell));
@@ -39,8 +39,8 @@ export class Row {
   ) {}
 
   /**
-   * Spreadsheets leave out empty cells at the end, and add some.
-   * @throws 422 a value without a heading, or NUL
+   * Spreadsheets leave out empty cells at the end of a row, or add more of them.
+   * @throws 422 a value has no heading, or a cell contains NUL
    */
   static of({ cells }: FileRow, heading: Heading): Row {
     const width = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
@@ -72,7 +72,7 @@ export class Row {
     return this.#read(column, (cell) => readText(cell).trim(), "");
   }
 
-  /** An SKU or a slug. */
+  /** Reads an SKU or a slug. */
   code(column: CsvColumn): Wanted<string> {
     const text = this.text(column);
     return text && tidyCode(text);
@@ -106,10 +106,10 @@ export class Row {
     return value;
   }
 
-  /** `precoCents: …` → `preço: …`. */
+  /** Names the file's column instead of the API's field: `precoCents: …` → `preço: …`. */
   inOwnWords(error: unknown): unknown {
     if (!(error instanceof AppError) || !error.field) return error;
-    // `tags[3]` is in the column of tags.
+    // An error in `tags[3]` belongs to the column of tags.
     const [field = ""] = error.field.split("[");
     const column = FIELD_COLUMNS[field] ?? Object.keys(this.heading.columns).find((name) => name === field);
     const name = column && this.name(column as CsvColumn);

@@ -3,12 +3,12 @@ import { CsvError, parse } from "csv-parse";
 import { invalid } from "@/lib/errors";
 import type { Heading } from "@/lib/product-imports/heading";
 
-/** `end`: where the next row begins, in bytes of the file. */
+/** `end`: the byte of the file at which the next row begins. */
 export type FileRow = { cells: string[]; end: number };
 
 const MAX_ROW_BYTES = 1024 * 1024;
 const ROWS_PER_BATCH = 250;
-/** So far a product's variants stay together. */
+/** Rows of one product stay in one batch up to this number of rows. */
 const MAX_ROWS_PER_BATCH = 500;
 
 function keyOf({ cells }: FileRow, { columns }: Heading): string {
@@ -18,7 +18,7 @@ function keyOf({ cells }: FileRow, { columns }: Heading): string {
 
 type Parsed = { rows: FileRow[]; error: CsvError | null };
 
-/** By the parser's callback: its stream would lose waiting rows at the file's first mistake. */
+/** Uses the parser's callback: at the first mistake in the file, the parser's stream drops waiting rows. */
 async function* parsedChunks(
   chunks: AsyncIterable<Uint8Array>,
   { delimiter, rowEnds }: Heading,
@@ -58,9 +58,9 @@ function mistakeOf(error: unknown): CsvError {
 }
 
 /**
- * A product's rows stay together.
- * @param chunks from byte `from`, where a row begins
- * @throws 422 `arquivo: …` on unclosed quotes, after the rows before them
+ * Rows of one product stay in one batch.
+ * @param chunks the file from byte `from`, where a row begins
+ * @throws 422 `arquivo: …` unclosed quotes; the rows before them come first
  */
 export async function* batchesOf(
   chunks: AsyncIterable<Uint8Array>,

@@ -11,17 +11,17 @@ import { readImportFile } from "@/lib/product-imports/file";
 import { readHeading } from "@/lib/product-imports/heading";
 import { batchesOf } from "@/lib/product-imports/rows";
 
-/** `more`: the slice is over, the import is not. */
+/** `more`: the slice has ended, but the import has more rows. */
 export type RunState = "busy" | "ended" | "more";
 
-/** The runner waits for each call, and a restart for its end. */
+/** A short slice: the job runner waits for each call, and a server restart waits for the slice to end. */
 const SLICE_MS = 8_000;
 const TRIES = 3;
 const WAIT_MS = 1_000;
 
 type Claimed = Progress & { criadoPorTipo: string; criadoPorId: string | null; criadoPorNome: string | null };
 
-/** One import at a time writes in a store; a partial unique index settles races. */
+/** Only one import at a time writes in a store. A partial unique index decides races. */
 const CLAIM = `
   UPDATE product_imports i
      SET status = 'processando', "leaseAte" = now() + interval '30 s', "atualizadoEm" = now()
@@ -41,7 +41,7 @@ async function claim(ctx: Ctx, id: string): Promise<Claimed | undefined> {
   }
 }
 
-/** Audit and events name the import's creator. */
+/** Audit rows and events name the person who created the import. */
 function contextOf(storeId: string, { criadoPorTipo, criadoPorId: id, criadoPorNome }: Claimed): Ctx {
   const ctx = systemCtx(storeId, "importação");
   if (criadoPorTipo !== "user" || !id) return ctx;
@@ -101,8 +101,9 @@ async function runSlice(ctx: Ctx, claimed: Progress, endsAtMs: number): Promise<
 const INTERNAL = (requestId: string) => `Erro interno. Informe o código ${requestId} ao suporte.`;
 
 /**
- * Unless another process works on it. Ended by an unreadable file, or an error that comes three times.
- * @throws Error the database is away; the sweep finds the import later
+ * Runs one slice of the import, unless another process has the lease. An unreadable file, or an error in 3
+ * tries, ends the import.
+ * @throws Error the database is not reachable; the sweep finds the import later
  */
 export async function runImport(storeId: string, id: string, sliceMs = SLICE_MS): Promise<RunState> {
   const claimed = await claim(systemCtx(storeId, "importação"), id);

@@ -7,9 +7,9 @@ export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 export const MAX_KEPT_ERRORS = 5_000;
 export const SHOWN_ERRORS = 20;
 
-/** The body is the file. */
+/** These are query parameters: the body of the request is the file. */
 export const NewImport = z.object({
-  /** Writes nothing. */
+  /** A simulation writes no products. */
   simulacao: z
     .enum(["true", "false"], "use true ou false")
     .default("false")
@@ -21,7 +21,7 @@ export type NewImport = z.output<typeof NewImport>;
 export const ListImports = PageQuery;
 
 export const ImportError = z.object({
-  /** As in a spreadsheet: the heading is 1. */
+  /** The line number in a spreadsheet: the heading is line 1. */
   linha: z.int(),
   campo: z.string().nullable(),
   mensagem: z.string(),
@@ -34,9 +34,9 @@ export const ImportListItem = z.object({
   simulacao: z.boolean(),
   status: z.enum(["aguardando", "processando", "concluida", "falhou", "cancelada"]),
   tamanhoBytes: z.int(),
-  /** Done, of `tamanhoBytes`. */
+  /** The bytes done, of `tamanhoBytes`. */
   posicaoBytes: z.int(),
-  /** Once the file was read to its end. */
+  /** Null until the import has read the whole file. */
   totalLinhas: z.int().nullable(),
   linhas: z.int(),
   criados: z.int(),
@@ -51,9 +51,9 @@ export const ImportListItem = z.object({
 export type ImportListItem = z.input<typeof ImportListItem>;
 
 export const ProductImport = ImportListItem.extend({
-  /** The first ones. */
+  /** The first errors only. */
   erros: z.array(ImportError),
-  /** Still there: a simulation can be carried out. */
+  /** The file still exists, so a simulation can be carried out. */
   temArquivo: z.boolean(),
 });
 export type ProductImport = z.input<typeof ProductImport>;

@@ -48,7 +48,7 @@ async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
   return (await isUtf8(path)) ? "utf-8" : guessSingleByte(path);
 }
 
-/** UTF-8 without a BOM: a run needs only a byte position. */
+/** Converts to UTF-8 without a BOM: then a byte position is enough to continue an import. */
 async function convert(path: string, encoding: Encoding): Promise<string> {
   const target = `${path}.utf8`;
   const decoder = new TextDecoder(encoding);
@@ -61,9 +61,9 @@ async function convert(path: string, encoding: Encoding): Promise<string> {
 }
 
 /**
- * UTF-8, UTF-16, Windows-1252 or Mac Roman.
- * @param path of the upload; temporary files go beside it
- * @throws 415 a spreadsheet instead of a CSV · 422 naming unknown or missing columns
+ * Reads UTF-8, UTF-16, Windows-1252 and Mac Roman.
+ * @param path the uploaded file; temporary files go into the same folder
+ * @throws 415 the file is a spreadsheet, not a CSV · 422 names unknown or missing columns
  */
 export async function openSource(path: string): Promise<Source> {
   assertOutsideTransaction("a file");

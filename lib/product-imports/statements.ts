@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { Entry } from "@/lib/product-imports/catalogue";
 
-/** Without store, stock and times. */
+/** The columns that an import writes, without store, stock and times. */
 const PRODUCT = {
   nome: "text",
   slug: "text",
@@ -71,7 +71,7 @@ const productRow = ({ after: { product, variants } }: Entry) => ({
   estoque: variants.length > 0 ? 0 : product.estoque,
 });
 
-/** The products are locked: what was read still holds. */
+/** The caller has locked the products, so the values that it read are still current. */
 export async function writeProducts(
   tx: Ctx,
   changed: readonly Entry[],
@@ -90,7 +90,7 @@ export async function writeProducts(
   await write(tx, "import-stock", UPDATE_STOCK, single.map(productRow));
 }
 
-/** A trigger updates the products' stock and search text. */
+/** A trigger updates the stock and the search text of the products. */
 export async function writeVariants(tx: Ctx, changed: readonly Entry[]): Promise<void> {
   const created: object[] = [];
   const altered: object[] = [];

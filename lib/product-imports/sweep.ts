@@ -12,9 +12,9 @@ const WAITING = `
    ORDER BY "criadoEm" LIMIT ${PER_ROUND}`;
 
 /**
- * With those whose process died.
+ * Announces waiting imports again, also imports whose process died.
  * @returns how many
- * @throws Error when the runner did not take them
+ * @throws Error the job runner did not accept the events
  */
 export async function sweepImports(): Promise<number> {
   const waiting = await crossStoreSql<{ storeId: string; importId: string }>("sweep-imports", WAITING, []);
@@ -22,13 +22,13 @@ export async function sweepImports(): Promise<number> {
   return waiting.length;
 }
 
-/** Gone by now: the week was over, or the import was, since then. */
+/** Imports whose 7 days have ended, or that have ended themselves, since the last cleaning. */
 const OLD = `
   SELECT "storeId", id FROM product_imports
    WHERE "criadoEm" < $1::timestamptz AND ("criadoEm" >= $2::timestamptz OR "concluidoEm" >= $3::timestamptz)
      AND status NOT IN ('aguardando', 'processando')`;
 
-/** Only rows of one import are compared. */
+/** An ended import needs no claims: only rows of one import are compared. */
 export const removeOldClaims = (): Promise<number> =>
   deleteInBatches(
     "product_import_claims",
@@ -39,8 +39,8 @@ const CLEANING = "limpeza-importacoes";
 const OVERLAP_MS = 3 * 86_400_000;
 
 /**
- * After 7 days. Each run covers what came since the last that removed all, however long ago.
- * @returns imports looked at @throws Error when a file could not be removed
+ * Removes files after 7 days. Each run starts at the last run that removed all files, minus 3 days.
+ * @returns the number of imports examined @throws Error a file could not be removed
  */
 export async function removeOldFiles(now = new Date()): Promise<number> {
   const since = new Date(Math.max(0, ((await lastBeat(CLEANING))?.getTime() ?? 0) - OVERLAP_MS));

@@ -26,7 +26,7 @@ async function assertFewWaiting(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Deletes the file if the row can't be written. */
+/** `discard` deletes the file if the transaction cannot write the row. */
 function startOf({ actor, storeId }: Ctx, facts: Facts): Prepared<ProductImport> {
   const { id } = facts;
   const criado = {
@@ -53,8 +53,8 @@ function startOf({ actor, storeId }: Ctx, facts: Facts): Prepared<ProductImport>
 }
 
 /**
- * `simulacao` only checks.
- * @throws 409 ten are under way · 415 a spreadsheet · 422 `arquivo: …` what its first row lacks
+ * `simulacao` only checks the file.
+ * @throws 409 ten imports are running · 415 a spreadsheet · 422 `arquivo: …` names what the first row lacks
  */
 export async function prepareImport(
   ctx: Ctx,
@@ -70,8 +70,8 @@ export async function prepareImport(
 }
 
 /**
- * Imports a finished simulation's file; stock that moved since stays, and its row is refused.
- * @throws 404 · 409 no simulation, not finished, its file is gone, or ten are under way
+ * Imports the file of a finished simulation. A row is refused if its stock has changed since the simulation.
+ * @throws 404 · 409 no simulation, not finished, the file was removed, or ten imports are running
  */
 export async function prepareExecution(ctx: Ctx, simulationId: string): Promise<Prepared<ProductImport>> {
   const { simulacao, status, nomeArquivo, tamanhoBytes, criadoEm } = await getImportOrThrow(
@@ -94,8 +94,8 @@ const CANCEL = `
    WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('aguardando', 'processando') RETURNING linhas`;
 
 /**
- * Stops after the current batch; written rows stay.
- * @throws 404 · 409 already ended
+ * Stops the import after the current batch. Rows already written stay.
+ * @throws 404 · 409 the import has ended already
  */
 export function cancelImport(ctx: Ctx, id: string): Promise<ProductImport> {
   return transact(ctx, async (tx) => {

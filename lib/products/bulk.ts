@@ -31,8 +31,8 @@ function changeOne(ctx: Ctx, id: string, { acao, categoriaId = "" }: BulkChange)
 }
 
 /**
- * Each fails or succeeds alone.
- * @throws 422 category missing or unknown
+ * Changes each product on its own: one failure does not stop the others.
+ * @throws 422 the category is missing or unknown
  */
 export async function changeProducts(ctx: Ctx, change: BulkChange): Promise<BulkChanged> {
   if (change.acao.endsWith("Categoria")) {

@@ -37,7 +37,7 @@ async function byId<Row extends { id: string }>(ctx: Ctx, name: string, text: st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the references name and the store sells. */
+/** The products and variants that the references name and that the store sells, by id. */
 export type Catalogue = { variants: Map<string, Variant>; products: Map<string, Product> };
 
 export async function readCatalogue(ctx: Ctx, references: readonly Reference[]): Promise<Catalogue> {
@@ -49,7 +49,7 @@ export async function readCatalogue(ctx: Ctx, references: readonly Reference[]):
 }
 
 /**
- * In the lines' order; null for a free line.
+ * @returns one item per reference, in the same order; null for a free line
  * @throws 422 naming `itens[n].produtoId` or `itens[n].varianteId`
  */
 export const findCatalogueItems = async (ctx: Ctx, references: readonly Reference[]) =>
@@ -78,7 +78,7 @@ type Priced = {
   variant: { precoCents: number | null } | null;
 };
 
-/** Per unit, today. */
+/** Today's price of one unit, in cents. */
 export function priceOf({ product, variant }: Priced): number {
   return variant?.precoCents ?? product.precoPromocionalCents ?? product.precoCents;
 }

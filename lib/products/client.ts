@@ -8,7 +8,7 @@ export type MovementRow = Row<"/products/{id}/movimentos">;
 
 export const productList = listOf(PRODUCT_FILTERS, (query) => apiList("/products", { query }));
 
-/** Refetched only after a change: a form must not move under its reader. */
+/** Refetches only after a change: a background refetch would change the form while a person edits it. */
 export const productQuery = (id: string) => ({
   ...apiQuery("/products/{id}", { params: { id } }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -21,7 +21,7 @@ export const variantsQuery = (id: string) => ({
 
 export const waitingQuery = (id: string) => apiQuery("/products/{id}/avisos", { params: { id } });
 
-/** On the product's page. */
+/** The movements that the product's page shows first. */
 export const FIRST_MOVEMENTS = { page: 1, limit: 10 };
 
 export const movementsQuery = (id: string, page: { page: number; limit: number }) =>
@@ -31,7 +31,7 @@ export const createProductMutation = apiMutation("POST", "/products", (body: Bod
   body,
 }));
 
-/** With its variants. */
+/** Saves the product together with its variants. */
 export const saveProductMutation = {
   ...apiMutation(
     "PUT",
@@ -39,7 +39,7 @@ export const saveProductMutation = {
     ({ id, ...body }: Body<"/products/{id}", "PUT"> & { id: string }) => ({ params: { id }, body }),
     { keeps: (_saved, { id }) => productQuery(id) },
   ),
-  // After a conflict the next try must not pass for one based on the other's change.
+  // No refetch after a conflict: with the newer `atualizadoEm` the next try would undo the other change.
   onError: () => undefined,
 };
 
@@ -59,7 +59,7 @@ export const adjustStockMutation = apiMutation(
 
 export const imagesPath = (id: string) => `/products/${id}/imagens`;
 
-/** Also after an error: stale pictures may be its cause. */
+/** Refetches after an error, too: the error may come from an outdated list of pictures. */
 const onSettled = async (
   _answer: unknown,
   error: Error | null,

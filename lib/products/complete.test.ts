@@ -70,7 +70,7 @@ async function images(productId: string, count: number): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
-/** Undoes what newer columns hold. */
+/** Empties the newer columns, as in a product that is older than the columns. */
 const forget = (id: string) =>
   pool().query(`UPDATE products SET variantes = NULL, "capaId" = NULL WHERE id = $1`, [id]);
 const known = async (id: string) =>

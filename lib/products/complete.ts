@@ -2,7 +2,7 @@ import { longSql } from "@/lib/db/cross-store";
 
 const BATCH = 1_000;
 
-/** The change that locks a row counts it. */
+/** `SKIP LOCKED`: another transaction that locks a row will fill the row's columns itself. */
 const COMPLETE = `
   WITH chosen AS MATERIALIZED (
     SELECT id FROM products WHERE variantes IS NULL LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED)
@@ -10,8 +10,9 @@ const COMPLETE = `
   FROM chosen WHERE p.id = chosen.id RETURNING 1`;
 
 /**
- * For products older than these columns, in every store; in small batches, so that nobody waits.
- * @returns how many
+ * Fills `variantes` and `capaId` of products that are older than these columns, in every store.
+ * Small batches keep the row locks short.
+ * @returns how many products were filled
  */
 export async function completeProducts(): Promise<number> {
   let done = 0;

@@ -57,7 +57,7 @@ describe("money", () => {
     ["1.234.567", 123456700],
     ["30", 3000],
     ["0", 0],
-    // It may be a thousand or one and a bit.
+    // Ambiguous: one thousand two hundred ninety-nine, or one point three.
     ["1.299", null],
     ["1,299", null],
     ["-5", null],

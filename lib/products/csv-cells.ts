@@ -1,7 +1,7 @@
-/** Empties the field; an empty cell leaves it alone. */
+/** A cell with this text empties the field. An empty cell does not change the field. */
 export const CLEAR = "-";
 
-/** 12990 → `129,90`. */
+/** Writes cents as reais: 12990 → `129,90`. */
 export const writeMoney = (cents: number): string =>
   `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
@@ -10,7 +10,10 @@ const BRAZILIAN = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/;
 const ENGLISH = /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/;
 const MILLIONS = /^(\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}))$/;
 
-/** `129,90`, `1.299,00`, `1,299.00`, `R$ 130`. Null: unreadable or ambiguous (`1.299`). */
+/**
+ * Reads `129,90`, `1.299,00`, `1,299.00` or `R$ 130`.
+ * @returns cents; null if the text is unreadable or ambiguous (`1.299`)
+ */
 export function readMoney(cell: string): number | null {
   const text = cell.replace(/^\s*R\$/i, "").replace(/\s/g, "");
   const [, reais, cents = ""] =
@@ -20,7 +23,7 @@ export function readMoney(cell: string): number | null {
   return Number.isSafeInteger(total) ? total : null;
 }
 
-/** Without sign; else null. */
+/** Reads a whole number without a sign. Any other text gives null. */
 export const readWhole = (cell: string): number | null =>
   /^\d{1,15}$/.test(cell.trim()) ? Number(cell.trim()) : null;
 
@@ -29,14 +32,14 @@ const NO = new Set(["nao", "não", "n", "false", "falso", "0", "no"]);
 
 export const writeFlag = (flag: boolean): string => (flag ? "sim" : "não");
 
-/** `sim` or `não` in their usual forms; else null. */
+/** Reads the usual forms of `sim` and `não`. Any other text gives null. */
 export function readFlag(cell: string): boolean | null {
   const text = cell.trim().toLowerCase().normalize("NFC");
   if (YES.has(text)) return true;
   return NO.has(text) ? false : null;
 }
 
-/** `a|b`; a backslash escapes a bar or backslash. */
+/** Writes `a|b`. A backslash escapes a bar or a backslash inside a value. */
 export const writeList = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[\\|]/g, "\\$&")).join("|");
 

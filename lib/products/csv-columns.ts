@@ -1,6 +1,6 @@
 /**
- * In the export's order: a row per variant (or product without any), joined by `slug`. Prices in reais,
- * `129,90`.
+ * The order of the columns in the export. Each variant has a row; a product without variants has one row.
+ * Rows with the same `slug` belong to one product. Prices are in reais: `129,90`.
  */
 export const CSV_COLUMNS = [
   "slug",
@@ -28,10 +28,10 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-/** Taken by an import, too. */
+/** Other headings that an import accepts. */
 const ALIASES: Record<string, CsvColumn> = { codigodebarras: "codigoBarras", categoria: "categorias" };
 
-/** The API's names, in whole cents. */
+/** An import accepts the API's field names, too. Their values are whole cents. */
 const IN_CENTS: Record<string, CsvColumn> = {
   precocents: "preco",
   precopromocionalcents: "precoPromocional",
@@ -42,9 +42,9 @@ const IN_CENTS: Record<string, CsvColumn> = {
 export type FileColumn = { index: number; heading: string; isCents: boolean };
 export type Layout = {
   columns: Partial<Record<CsvColumn, FileColumn>>;
-  /** Up to the last heading that has a name: spreadsheets add empty ones. */
+  /** The number of columns up to the last named heading: spreadsheets add empty headings at the end. */
   width: number;
-  /** Unknown to us. */
+  /** Headings that name no column. */
   unknown: string[];
   repeated: string[];
 };
@@ -61,7 +61,7 @@ const BY_HEADING: Record<string, CsvColumn> = {
   ...IN_CENTS,
 };
 
-/** Ignores case, accents, spaces and punctuation. */
+/** Compares headings without case, accents, spaces and punctuation. */
 export function layoutOf(headings: readonly string[]): Layout {
   const width = headings.findLastIndex((heading) => heading.trim() !== "") + 1;
   const layout: Layout = { columns: {}, width, unknown: [], repeated: [] };

@@ -83,7 +83,7 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
   estoque: whole(variant.estoque),
 });
 
-/** The product's own fields are in the first line alone. */
+/** Only the first line of a product has the fields of the product; the others have those of a variant. */
 function linesOf(product: Row): string[][] {
   const name: Cells = { slug: product.slug, nome: text(product.nome) };
   const cells = productCells(product);
@@ -100,7 +100,10 @@ async function* linesIn(ctx: Ctx, filters: Filters) {
   }
 }
 
-/** As an import takes them; in batches by creation time, which never changes. */
+/**
+ * Writes the CSV that an import accepts. Reads batches in the order of the creation time, because this time
+ * never changes.
+ */
 export async function exportProducts(ctx: Ctx, filters: Filters, now = new Date()): Promise<FileAnswer> {
   return rawCsvFile(`produtos-${await localDay(ctx, now)}`, CSV_COLUMNS, linesIn(ctx, filters));
 }

@@ -1,6 +1,6 @@
 import { choice, flag, id, search, tick } from "@/lib/http/filters";
 
-/** The first is the default. */
+/** The first order is the default. */
 export const PRODUCT_ORDERS = ["recentes", "nome", "-nome", "precoCents", "-precoCents"] as const;
 
 export const PRODUCT_FILTERS = {
@@ -8,6 +8,6 @@ export const PRODUCT_FILTERS = {
   ordenar: choice(PRODUCT_ORDERS, { fallback: "recentes" }),
   publicado: flag(),
   categoriaId: id(),
-  /** Counted, and at or under the store's `estoqueBaixo`. */
+  /** Products with controlled stock whose stock is at most the store's `estoqueBaixo`. */
   abaixoMinimo: tick(),
 };

@@ -28,8 +28,8 @@ async function insertImage(tx: Ctx, productId: string, id: string, { largura, al
 }
 
 /**
- * At the end. Files are written before the row, and removed if the row fails.
- * @throws 404 · 409 there are 20 already · 422 `arquivo: …` no picture
+ * Adds a picture at the end. The files are written before the row; if the row fails, they are removed.
+ * @throws 404 · 409 the product has 20 pictures already · 422 `arquivo: …` the file is no picture
  */
 export async function prepareImage(
   ctx: Ctx,
@@ -45,8 +45,8 @@ export async function prepareImage(
 }
 
 /**
- * Order and alternative texts.
- * @throws 404 · 422 a picture foreign, missing or repeated
+ * Sets the order and the alternative texts of all pictures.
+ * @throws 404 · 422 a picture is missing, repeated, or belongs to another product
  */
 export function arrangeImages(ctx: Ctx, productId: string, { imagens }: ImageOrder): Promise<ProductImage[]> {
   return transact(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export function arrangeImages(ctx: Ctx, productId: string, { imagens }: ImageOrd
   });
 }
 
-/** Files go after the commit. @throws 404 */
+/** Deletes the row in the transaction and the files after the commit. @throws 404 */
 export function removeImage(ctx: Ctx, productId: string, id: string) {
   return transact(ctx, async (tx) => {
     const product = await lockProduct(tx, productId);

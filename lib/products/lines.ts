@@ -3,12 +3,15 @@ import { invalid } from "@/lib/errors";
 import { type Catalogue, itemsIn, priceOf, readCatalogue } from "@/lib/products/catalogue";
 import type { StockChange } from "@/lib/products/stock-change";
 
-/** From the catalogue (a variant id is enough), at today's price unless given; or free. */
+/**
+ * A line from the catalogue (a variant id is enough) or a free line. A catalogue line without `precoCents`
+ * gets today's price.
+ */
 export type OrderLine =
   | { produtoId: string | null; varianteId?: string | null; quantidade: number; precoCents?: number }
   | { descricao: string; quantidade: number; precoCents: number };
 
-/** A copy of the catalogue. `sale`: what it takes from stock. */
+/** The data that an order copies from the catalogue. `sale`: the units that the line takes from stock. */
 export type Snapshot = {
   productId: string | null;
   variantId: string | null;
@@ -32,11 +35,11 @@ const NOTHING = {
   sale: null,
 };
 
-/** Free lines name nothing. */
+/** A free line gives an empty reference. */
 export const referencesOf = (lines: readonly OrderLine[]) =>
   lines.map((line) => ("produtoId" in line ? line : {}));
 
-/** @throws 422 naming an unknown product or variant */
+/** @throws 422 names the unknown product or variant */
 export const snapshotsOf = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<Snapshot[]> =>
   snapshotsIn(await readCatalogue(ctx, referencesOf(lines)), lines);
 

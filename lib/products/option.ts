@@ -3,7 +3,7 @@ import { NameText } from "@/lib/http/typed-text";
 
 const MAX_OPTIONS = 20;
 
-/** An empty `q` finds the latest changed. */
+/** An empty `q` finds the products that changed last. */
 export const SearchProducts = z.object({
   q: NameText.max(100).optional(),
   limit: z

@@ -1,14 +1,14 @@
 import type { ProductOption } from "@/lib/products/option";
 
-/** Or one of its variants. */
+/** A product, or one variant of it, that a person chose. */
 export type PickedProduct = {
   produtoId: string;
   varianteId: string | null;
   nome: string;
-  /** `M · Azul`. */
+  /** The name of the variant: `M · Azul`. */
   detalhe: string | null;
   sku: string | null;
-  /** Of one unit, today. */
+  /** Today's price of one unit. */
   precoCents: number;
   estoque: number;
   controlaEstoque: boolean;
@@ -16,7 +16,7 @@ export type PickedProduct = {
 
 type Variant = ProductOption["variantes"][number];
 
-/** Size and colour, else the SKU. */
+/** Size and color; the SKU if the variant has neither. */
 export const variantName = ({ tamanho, cor, sku }: Pick<Variant, "tamanho" | "cor" | "sku">): string =>
   [tamanho, cor].filter(Boolean).join(" · ") || sku;
 

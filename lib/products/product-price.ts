@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Money in whole cents. */
 export const Price = z
   .int({
-    // Missing: as for every field.
+    // A missing value gets the same message as in every other field.
     error: ({ input }) =>
       input === undefined ? undefined : "informe um inteiro de 0 a 99999999, em centavos",
   })

@@ -17,7 +17,7 @@ const COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", slug, "atualiz
 const PUBLISHED = `"storeId" = $1 AND "removidoEm" IS NULL AND publicado`;
 const SINCE = `${PUBLISHED} AND "atualizadoEm" >= $2::timestamptz`;
 
-/** A counter; a count where only recent changes are asked for. */
+/** A counter gives the total of all products. A filter by `atualizadoDesde` needs a real count. */
 const totalOf = (query: ListPublicProducts) =>
   query.atualizadoDesde
     ? `(SELECT count(*)::int FROM products WHERE ${SINCE})`
@@ -28,7 +28,7 @@ const LIST = "products";
 async function rowsAfter(ctx: Ctx, query: ListPublicProducts, cursor: string) {
   const values: unknown[] = query.atualizadoDesde ? [query.atualizadoDesde] : [];
   const at = values.length + 2;
-  // The inner limit keeps the planner from planning anew at each call.
+  // The constant inner limit lets Postgres reuse the plan. With a parameter alone it plans at each call.
   const text = `SELECT near.*, size.total FROM (SELECT ${totalOf(query)} AS total) size
     LEFT JOIN LATERAL (SELECT ${COLUMNS} FROM products
       WHERE ${query.atualizadoDesde ? SINCE : PUBLISHED} AND "criadoEm" <= $${at}::timestamptz
@@ -40,7 +40,7 @@ async function rowsAfter(ctx: Ctx, query: ListPublicProducts, cursor: string) {
     ...readCursor(LIST, cursor),
     query.limit,
   ]);
-  // After the last product there is one row, with the total alone.
+  // After the last product the query returns one row: its id is null and it has only the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
@@ -65,8 +65,8 @@ async function rowsOfPage(ctx: Ctx, query: ListPublicProducts) {
 }
 
 /**
- * `cursor` walks the whole catalogue at constant speed.
- * @throws 422 naming `cursor`
+ * With `cursor`, a late page costs as much as an early page.
+ * @throws 422 names `cursor`
  */
 export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): Promise<PublicPage> {
   const { page, limit, cursor } = query;
@@ -76,7 +76,7 @@ export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): P
   return { data: rows, pagination: { page, limit, total, nextCursor } };
 }
 
-/** If published. @throws 404 */
+/** @throws 404 the product is unknown or not published */
 export async function readPublicProduct(ctx: Ctx, id: string): Promise<PublicProductDetail> {
   const product = await getProductOrThrow(ctx, id);
   if (!product.publicado) throw notFound("Produto");

@@ -33,7 +33,7 @@ export function productConditions(query: Filters): Where {
   return where;
 }
 
-/** Null: no counter knows. */
+/** The SQL of a counter that gives the total of this filter. Null: no counter matches the filter. */
 function counterOf({ publicado }: ListProducts, filterCount: number): string | null {
   const published = listCount("'products_published'");
   if (filterCount === 0) return listCount("'products'");
@@ -41,12 +41,12 @@ function counterOf({ publicado }: ListProducts, filterCount: number): string | n
   return publicado ? published : `(${listCount("'products'")} - ${published})`;
 }
 
-/** Kept by triggers; null in old untouched rows until the nightly job. */
+/** Triggers write `variantes` and `capaId`. Old rows have null there until the nightly job fills them. */
 const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", publicado, estoque, "abaixoMinimo",
   '/imagens/' || CASE WHEN variantes IS NULL THEN cover_of("storeId", id) ELSE "capaId" END || '/160.webp' AS imagem,
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
-/** `q`: names and SKUs, ignoring case and accents. */
+/** `q` searches names and SKUs without case and accents. */
 export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
   const { texts, all, values } = productConditions(query);
   const total = counterOf(query, texts.length - PRESENT.length);
@@ -83,7 +83,7 @@ export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> 
   return product;
 }
 
-/** In no order, without missing ones. */
+/** The result has no fixed order. Unknown ids are left out. */
 export function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[]> {
   return sql<Product>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids]);
 }

@@ -7,7 +7,7 @@ import { getProductOrThrow } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** With variants and pictures, until the transaction ends. @throws 404 */
+/** Locks the product, its variants and its pictures until the transaction ends. @throws 404 */
 export async function lockProduct(tx: Ctx, id: string): Promise<Product> {
   await sql(
     tx,
@@ -24,7 +24,7 @@ export function assertUnchanged({ atualizadoEm }: Product, read: string | undefi
   throw taken("atualizadoEm", "o produto foi alterado por outra pessoa. Recarregue-o.");
 }
 
-/** Lists sort by the product's row: changes outside it must move it too. */
+/** Lists sort by the product's `atualizadoEm`: a change of a variant or picture must update it, too. */
 async function touch(tx: Ctx, id: string): Promise<void> {
   await tx.db.product.update({ where: { id }, data: { atualizadoEm: new Date() } });
 }
@@ -32,8 +32,8 @@ async function touch(tx: Ctx, id: string): Promise<void> {
 const contentOf = ({ atualizadoEm, estoque, ...content }: Product) => content;
 
 /**
- * With audit row and events; for stock see `stock-record.ts`.
- * @param details parts that the product does not show (variants); empty if unchanged
+ * Writes the audit row and the events of a change. `stock-record.ts` does the same for stock.
+ * @param details parts that `Product` does not contain (variants); empty if they did not change
  */
 export async function recordProductChange(
   tx: Ctx,

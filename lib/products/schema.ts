@@ -18,7 +18,7 @@ export const ListProducts = listQuery(PRODUCT_FILTERS).extend({
 });
 export type ListProducts = z.output<typeof ListProducts>;
 
-/** `totalLimitado`: the search stopped counting at `total`. */
+/** `totalLimitado`: the search stopped counting at `total`; there may be more products. */
 export const ProductPagination = Pagination.extend({ totalLimitado: z.boolean() });
 
 export const ProductListItem = z.object({
@@ -28,16 +28,16 @@ export const ProductListItem = z.object({
   precoPromocionalCents: z.int().nullable(),
   publicado: z.boolean(),
   estoque: z.int(),
-  /** Counted, and at or under the store's `estoqueBaixo`. */
+  /** The product has controlled stock, and its stock is at most the store's `estoqueBaixo`. */
   abaixoMinimo: z.boolean(),
-  /** Of the first picture, 160 pixels wide. */
+  /** The address of the first picture, 160 pixels wide. */
   imagem: z.string().nullable(),
   variantes: z.int(),
 });
 export type ProductListItem = z.output<typeof ProductListItem>;
 export type ProductPage = { data: ProductListItem[]; pagination: z.output<typeof ProductPagination> };
 
-/** Of a product. */
+/** The most pictures that a product can have. */
 export const MAX_IMAGES = 20;
 
 export const ProductImage = z.object({ id: z.uuid(), url: z.string(), alt: z.string() });
@@ -48,7 +48,7 @@ export const ImageOrder = z.object({
 });
 export type ImageOrder = z.output<typeof ImageOrder>;
 
-/** Also the `data` of product events. */
+/** Product events have this shape as their `data`, too. */
 export const Product = z.object({
   id: z.uuid(),
   nome: z.string(),
@@ -76,7 +76,7 @@ export const MAX_CATEGORIES = 50;
 const Centimetres = z.int().min(0).max(1_000);
 const Dimensions = z.object({ alturaCm: Centimetres, larguraCm: Centimetres, comprimentoCm: Centimetres });
 
-/** No defaults: a change leaves unnamed fields alone. */
+/** There are no defaults here: a change keeps the fields that it does not name. */
 const fields = {
   nome: NameText.min(1).max(200),
   slug: z
@@ -97,7 +97,7 @@ const fields = {
   seoDescricao: z.string().max(320).nullable(),
 };
 
-/** With `variantes`, each holds its own stock. */
+/** If there are `variantes`, each variant has its own stock and the product has none. */
 export const NewProduct = z.object({
   ...fields,
   slug: fields.slug.nullish(),
@@ -117,7 +117,10 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-/** Without stock. `atualizadoEm`, as read, refuses a change over somebody else's. */
+/**
+ * Has no stock. The client sends the `atualizadoEm` that it read; the server refuses the change if somebody
+ * changed the product since then.
+ */
 export const ProductChange = z
   .object({ ...fields, variantes: VariantRows, atualizadoEm: z.iso.datetime() })
   .partial();
@@ -142,7 +145,7 @@ export const PublicProduct = z.object({
 });
 export type PublicProduct = z.input<typeof PublicProduct>;
 
-/** The cost stays inside. */
+/** Leaves out the cost, because buyers must not see it. */
 export const PublicProductDetail = Product.omit({ custoCents: true, publicado: true }).extend({
   variantes: Variant.array(),
 });
@@ -156,7 +159,7 @@ const BULK_ACTIONS = [
   "removerCategoria",
 ] as const;
 
-/** The two category actions need `categoriaId`. */
+/** The two actions on categories need `categoriaId`. */
 export const BulkChange = z.object({
   ids: BulkIds,
   acao: z.enum(BULK_ACTIONS),
@@ -169,7 +172,7 @@ export type BulkChanged = z.output<typeof BulkChanged>;
 
 const MAX_UNITS = 1_000_000_000;
 
-/** `quantidade` is relative, `estoque` absolute. `varianteId` where there are variants. */
+/** `quantidade` is relative, `estoque` absolute. A product with variants needs `varianteId`. */
 export const StockAdjustment = z.object({
   varianteId: Uuid.nullish(),
   quantidade: z
@@ -194,7 +197,7 @@ export type StockAdjusted = z.output<typeof StockAdjusted>;
 
 const MOVEMENT_TYPES = ["venda", "cancelamento", "ajuste", "importacao", "devolucao"] as const;
 
-/** `saldo`: the stock of the unit that moved. */
+/** `saldo`: the stock of the product or variant after the movement. */
 export const StockMovement = z.object({
   id: z.uuid(),
   tipo: z.enum(MOVEMENT_TYPES),
@@ -205,7 +208,7 @@ export const StockMovement = z.object({
   sku: z.string().nullable(),
   pedidoId: z.uuid().nullable(),
   pedidoNumero: z.int().nullable(),
-  /** Null: the system. */
+  /** Null: the system made the movement. */
   autor: z.string().nullable(),
   criadoEm: Timestamp,
 });

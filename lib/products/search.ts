@@ -27,7 +27,7 @@ const fields = {
   },
 };
 
-/** Last changed first; without `q` from that order's index. */
+/** The products that changed last come first. Without `q` the query uses the index of that order. */
 async function findIds(ctx: Ctx, { q, limit }: SearchProducts): Promise<string[]> {
   if (!q) {
     const latest = await ctx.db.product.findMany({
@@ -52,13 +52,13 @@ async function findIds(ctx: Ctx, { q, limit }: SearchProducts): Promise<string[]
   return data.map(({ id }) => id);
 }
 
-/** Those whose SKU begins with `q` come first. */
+/** Puts the variants whose SKU begins with `q` first. */
 function meantFirst<V extends { sku: string }>(variants: V[], q = ""): V[] {
   const isMeant = ({ sku }: V) => q !== "" && sku.toLowerCase().startsWith(q.toLowerCase());
   return [...variants.filter(isMeant), ...variants.filter((variant) => !isMeant(variant))];
 }
 
-/** With variants and today's prices. `q`: names and SKUs, ignoring case and accents. */
+/** Returns variants and today's prices, too. `q` searches names and SKUs without case and accents. */
 export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<ProductOption[]> {
   const ids = await findIds(ctx, query);
   const products = await ctx.db.product.findMany({ where: { id: { in: ids } }, select: fields });

@@ -3,14 +3,14 @@ import { isOutOfRange } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 
-/** A variant, or a product without any. */
+/** One stock counter: a variant, or a product without variants (`variantId` null). */
 export type StockUnit = { productId: string; variantId: string | null };
-/** In (+) or out (−), never 0; `nome` is for the message. */
+/** `quantidade`: units in (+) or out (−), never 0. The refusal shows `nome`. */
 export type StockChange = StockUnit & { quantidade: number; nome: string };
-/** `saldo`: the unit's stock afterwards. */
+/** `saldo`: the stock after the change. */
 export type StockChanged = StockUnit & { quantidade: number; saldo: number };
 
-/** Locks the product first, as all changes do: one order prevents deadlocks. */
+/** Locks the product first. Every stock change uses this lock order, so no deadlock can happen. */
 const CHANGE_VARIANT = `
   WITH product AS MATERIALIZED (
     SELECT id FROM products WHERE "storeId" = $1::uuid AND id = $4::uuid FOR NO KEY UPDATE)
@@ -19,7 +19,7 @@ const CHANGE_VARIANT = `
     AND v.estoque + $3::int >= 0 AND ($3::int > 0 OR v."removidoEm" IS NULL)
   RETURNING v.estoque AS saldo`;
 
-/** A product that got variants keeps no stock of its own. */
+/** Changes nothing if the product has variants now: then only the variants have stock. */
 const CHANGE_PRODUCT = `
   UPDATE products p SET estoque = p.estoque + $3::int
   WHERE p."storeId" = $1::uuid AND p.id = $2::uuid
@@ -28,7 +28,7 @@ const CHANGE_PRODUCT = `
       WHERE v."storeId" = $1::uuid AND v."productId" = p.id AND v."removidoEm" IS NULL)
   RETURNING p.estoque AS saldo`;
 
-/** Sorted by product: a variant's change locks its product too. */
+/** Adds up the changes per stock unit and sorts by product, because the product is locked first. */
 export function perUnit(changes: readonly StockChange[]): StockChange[] {
   const byUnit = new Map<string, StockChange>();
   for (const change of changes) {
@@ -43,15 +43,15 @@ export function perUnit(changes: readonly StockChange[]): StockChange[] {
 export const shortOf = ({ quantidade, nome }: StockChange) =>
   taken("estoque", `não há ${-quantidade} unidade(s) de ${nome}`);
 
-/** Of a unit, or of a product's variants together. */
+/** The limit holds for one stock unit and for the sum of a product's variants. */
 function tooMuch(error: unknown): never {
   throw isOutOfRange(error) ? invalid("estoque", "são mais unidades do que um produto pode ter") : error;
 }
 
 /**
- * In a fixed lock order. Call `recordStock` in the same transaction: stock is the sum of its movements.
- * @returns what changed, without returns to products that now keep stock in variants
- * @throws 409 `estoque: …` · 422 more than a product can have
+ * Call `recordStock` in the same transaction: the stock must stay the sum of its movements.
+ * @returns the changes made; units that come back to a product that has variants now are left out
+ * @throws 409 `estoque: …` too few units · 422 more units than a product can have
  */
 export async function changeStock(tx: Ctx, changes: readonly StockChange[]): Promise<StockChanged[]> {
   const changed: StockChanged[] = [];
@@ -80,7 +80,7 @@ const SHORT = `
     ELSE v.estoque + u.quantidade < 0 OR v."removidoEm" IS NOT NULL END
   LIMIT 1`;
 
-/** Would `changeStock` succeed? Holds until the transaction ends. */
+/** Tells whether `changeStock` would succeed. Locks the products, so the answer holds in this transaction. */
 export async function hasStock(tx: Ctx, changes: readonly StockChange[]): Promise<boolean> {
   const units = perUnit(changes);
   const productIds = units.map(({ productId }) => productId);

@@ -3,18 +3,18 @@ import { readProducts } from "@/lib/products/read";
 import type { EventName } from "@/lib/webhooks/events";
 import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
 
-/** Low: at `estoqueBaixo` or fewer. */
+/** The stock of a product before and after a change. Stock is low at `estoqueBaixo` units or fewer. */
 export type ProductLevel = {
   productId: string;
   before: number;
   after: number;
   estoqueBaixo: number;
   controlaEstoque: boolean;
-  /** Who changed it, when one transaction serves several. */
+  /** Who changed the stock; needed when one transaction works for several people. */
   by?: Ctx | undefined;
 };
 
-/** Running out is not also getting low. */
+/** A product that runs out emits only `product.out_of_stock`, not the event for low stock. */
 export function crossing({ before, after, estoqueBaixo }: ProductLevel): EventName | null {
   if (before > 0 && after === 0) return "product.out_of_stock";
   if (before === 0 && after > 0) return "product.back_in_stock";
@@ -22,7 +22,7 @@ export function crossing({ before, after, estoqueBaixo }: ProductLevel): EventNa
   return null;
 }
 
-/** Removed products have none. */
+/** Removed products emit no events. */
 export async function eventsOfLevels(tx: Ctx, levels: readonly ProductLevel[]): Promise<NewEvent[]> {
   const moved = levels.filter(({ before, after }) => before !== after);
   const ids = new Set(moved.map(({ productId }) => productId));

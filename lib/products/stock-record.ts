@@ -6,7 +6,7 @@ import { emitLevels, type ProductLevel } from "@/lib/products/stock-events";
 
 export type StockMovementType = "venda" | "cancelamento" | "ajuste" | "importacao" | "devolucao";
 
-/** `ciclo`: the order's reservation, 1 by default. */
+/** `ciclo`: the number of the order's reservation, 1 by default. */
 export type StockReason = {
   tipo: StockMovementType;
   motivo?: string | null;
@@ -23,7 +23,7 @@ const COLUMNS = `id, "productId", "variantId", tipo, quantidade, saldo, motivo, 
 const WRITE = `INSERT INTO stock_movements ("storeId", ${COLUMNS}) SELECT $1::uuid, ${COLUMNS}`;
 const GIVEN = "jsonb_populate_recordset(NULL::stock_movements, $2::jsonb)";
 
-/** Without removed products and variants. */
+/** Writes all movements, but returns no level for removed products and variants. */
 const RECORD = `
   WITH changed AS (SELECT * FROM ${GIVEN}), written AS (${WRITE} FROM changed)
   SELECT p.id AS "productId", p.estoque AS after, (p.estoque - sum(c.quantidade))::int AS before,
@@ -46,15 +46,15 @@ const rowsOf = ({ by: { actor }, changed, reason }: Move) => {
   }));
 };
 
-/** Each with who made it. */
+/** `by` of each move tells who made the move. */
 export async function writeMovements(tx: Ctx, moves: readonly Move[]): Promise<void> {
   const rows = moves.flatMap(rowsOf);
   if (rows.length > 0) await sql(tx, "write-movements", `${WRITE} FROM ${GIVEN}`, [JSON.stringify(rows)]);
 }
 
 /**
- * Without events, for a product being created.
- * @returns stock before and after, by product
+ * Writes the movements without events: a product that is being created emits none.
+ * @returns the stock before and after, by product
  */
 export function recordMovements(
   tx: Ctx,
@@ -64,7 +64,7 @@ export function recordMovements(
   return sql<ProductLevel>(tx, "record-stock", RECORD, [JSON.stringify(rowsOf({ by: tx, changed, reason }))]);
 }
 
-/** Of what `changeStock` did, with each product's events. */
+/** Writes the movements for the result of `changeStock`, and the stock events of each product. */
 export async function recordStock(
   tx: Ctx,
   changed: readonly StockChanged[],

@@ -4,7 +4,7 @@ import type { AppError } from "@/lib/errors";
 import { perUnit, type StockChange, type StockChanged, shortOf } from "@/lib/products/stock-change";
 import type { ProductLevel } from "@/lib/products/stock-events";
 
-/** Of one buyer: `changed` per unit, `levels` per product. */
+/** The stock that one buyer got: `changed` per stock unit, `levels` per product. */
 export type Taken = { changed: StockChanged[]; levels: ProductLevel[] };
 
 const LOCK = `
@@ -12,7 +12,7 @@ const LOCK = `
   WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[]) AND p."removidoEm" IS NULL
   ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
-// Apart from the lock: a statement that waited sees other tables as before the wait.
+// Runs after the lock statement: a statement that waits for a lock sees other tables as before the wait.
 const VARIANTS = `SELECT id, estoque FROM variants
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
 
@@ -81,10 +81,10 @@ async function write(tx: Ctx, units: readonly StockChange[]): Promise<void> {
 }
 
 /**
- * Several buyers in order, each all or nothing. Call `writeMovements` in the same transaction.
- * @param wishes per buyer, negative quantities
- * @param isPatient wait for products locked elsewhere
- * @returns per buyer: what was taken, 409 `estoque: …`, or null if a product is locked or gone
+ * Serves several buyers in order; each gets all or nothing. Call `writeMovements` in the same transaction.
+ * @param wishes the changes of each buyer, with negative quantities
+ * @param isPatient true: wait for products that another transaction has locked
+ * @returns per buyer: the units taken, 409 `estoque: …`, or null if a product is locked or removed
  */
 export async function takeStock(
   tx: Ctx,

@@ -17,7 +17,7 @@ import type {
 import { changeStock } from "@/lib/products/stock-change";
 import { recordStock } from "@/lib/products/stock-record";
 
-/** Or one of its variants. @throws 422 */
+/** The product, or the variant that `varianteId` names. @throws 422 */
 async function findUnit(tx: Ctx, product: Product, varianteId: string | null) {
   const variants = await listVariants(tx, product.id);
   if (!varianteId) {
@@ -37,8 +37,8 @@ function unitsOf({ quantidade, estoque }: StockAdjustment, current: number): num
 }
 
 /**
- * By a movement with its reason; a matching count writes nothing.
- * @throws 404 · 409 `estoque` below what is reserved · 422
+ * Writes a stock movement with its reason. An `estoque` equal to the current stock writes nothing.
+ * @throws 404 · 409 too few units: the stock would fall below 0 · 422
  */
 export function adjustStock(ctx: Ctx, productId: string, input: StockAdjustment): Promise<StockAdjusted> {
   return transact(ctx, async (tx) => {
@@ -74,7 +74,7 @@ const MOVEMENT_COLUMNS = `id, tipo, quantidade, saldo, motivo, "variantId" AS "v
     WHEN 'apiKey' THEN (SELECT k.nome FROM api_keys k WHERE k."storeId" = $1 AND k.id = found."atorId")
   END AS autor`;
 
-/** Newest first. @throws 404 */
+/** The newest movement comes first. @throws 404 */
 export async function listMovements(
   ctx: Ctx,
   productId: string,

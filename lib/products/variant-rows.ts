@@ -3,13 +3,13 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
-/** `known`: the current row. */
+/** `known`: the current row; null for a new variant. */
 export type PlannedVariant = Omit<Variant, "id"> & { known: Variant | null };
-/** As the caller names it: `variantes[2].sku`, or `sku`. */
+/** The field's name in the request of the caller: `variantes[2].sku`, or `sku`. */
 export type FieldName = (index: number, field: keyof VariantRow) => string;
 export const inGrid: FieldName = (index, field) => `variantes[${index}].${field}`;
 
-/** What a buyer picks a variant by, whatever its case. */
+/** A key of size and color without case: a buyer chooses a variant by these two. */
 export const combination = ({ tamanho, cor }: Pick<Variant, "tamanho" | "cor">) =>
   JSON.stringify([tamanho, cor].map(folded));
 const folded = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
@@ -18,7 +18,7 @@ function firstRepeated(keys: string[]): number {
   return keys.findIndex((key, index) => keys.indexOf(key) < index);
 }
 
-/** @throws 422 unknown or repeated id, a new row without a SKU */
+/** @throws 422 an id is unknown or repeated, or a new row has no SKU */
 function complete(
   rows: readonly VariantRow[],
   known: readonly Variant[],
@@ -48,7 +48,7 @@ const TAKEN_SKU = `
   WHERE "storeId" = $1::uuid AND lower(sku) = ANY($2::text[]) AND "removidoEm" IS NULL AND "productId" <> $3::uuid
   LIMIT 1`;
 
-/** @throws 409 SKUs are unique in the store, ignoring case */
+/** @throws 409 another product of the store has the SKU (case does not count) */
 async function assertSkusFree(
   tx: Ctx,
   productId: string,
@@ -65,7 +65,7 @@ async function assertSkusFree(
   throw taken(field(index, "sku"), `${first.sku} já está em uso`);
 }
 
-/** @throws 409 a SKU of another product · 422 unknown ids, repeated SKUs or combinations */
+/** @throws 409 another product has the SKU · 422 unknown ids, repeated SKUs or combinations */
 export async function planVariants(
   tx: Ctx,
   productId: string,

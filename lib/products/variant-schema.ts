@@ -3,7 +3,7 @@ import { Uuid } from "@/lib/http/params";
 import { CodeText, NameText } from "@/lib/http/typed-text";
 import { Price } from "@/lib/products/product-price";
 
-/** Of a product. */
+/** The most variants that a product can have. */
 export const MAX_VARIANTS = 200;
 
 export const Variant = z.object({
@@ -21,7 +21,7 @@ const option = NameText.max(40)
   .transform((text) => text || null)
   .nullable();
 
-/** Without a price (null) the product's counts. */
+/** A variant without a price (null) has the product's price. */
 const fields = {
   sku: CodeText.regex(/^[A-Za-z0-9._-]{1,64}$/, "use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado"),
   tamanho: option,
@@ -32,7 +32,7 @@ const fields = {
     .nullable(),
 };
 
-/** `estoque` becomes its first movement. */
+/** `estoque` becomes the first stock movement of the variant. */
 export const NewVariant = z.object({
   sku: fields.sku,
   tamanho: fields.tamanho.default(null),
@@ -45,17 +45,17 @@ export type NewVariant = z.output<typeof NewVariant>;
 
 export const FirstVariants = z.array(NewVariant).max(MAX_VARIANTS);
 
-/** What is given changes. */
+/** Only the given fields change. */
 export const VariantChange = z.object(fields).partial();
 export type VariantChange = z.output<typeof VariantChange>;
 
-/** Without an `id` a new variant, which needs a `sku`. */
+/** A row without an `id` is a new variant and needs a `sku`. */
 const VariantRow = z.object({ id: Uuid, ...fields, estoque: z.int().min(0).max(1_000_000_000) }).partial();
 export type VariantRow = z.output<typeof VariantRow>;
 
 /**
- * All variants in order: with an `id` changed, without new, missing ones go. `estoque` counts for new ones
- * only.
+ * All variants of a product, in order. A row with an `id` changes a variant, a row without an `id` adds one.
+ * A variant that is not in the list is removed. `estoque` counts only for new variants.
  */
 export const VariantRows = z.array(VariantRow).max(MAX_VARIANTS);
 

@@ -16,7 +16,7 @@ const alone: FieldName = (_index, field) => field;
 type Placed = PlannedVariant & { ordem: number };
 const storedOf = ({ known, estoque, ...stored }: Placed) => stored;
 
-/** Their stock is adjusted away: it stays the sum of its movements. */
+/** Movements bring the stock of removed variants to 0: the stock stays the sum of its movements. */
 async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[]): Promise<void> {
   if (gone.length === 0) return;
   const leaving = gone.map(({ id, sku, estoque }) => ({
@@ -32,7 +32,7 @@ async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[
   });
 }
 
-/** Two variants may swap SKUs. */
+/** Allows that two variants swap their SKUs. */
 async function changeVariants(tx: Ctx, kept: readonly Placed[], known: readonly Variant[]): Promise<void> {
   const position = new Map(known.map(({ id }, index) => [id, index]));
   const current = new Set(known.map(({ sku }) => sku.toLowerCase()));
@@ -50,7 +50,7 @@ async function changeVariants(tx: Ctx, kept: readonly Placed[], known: readonly 
   }
 }
 
-/** Stock comes by a movement; the first variants end the product's own. */
+/** Movements write the stock. With its first variants, the product loses its own stock. */
 async function addVariants(tx: Ctx, product: Product, added: readonly Placed[], isFirst: boolean) {
   if (added.length === 0) return;
   const rows = added.map((variant) => ({ ...storedOf(variant), id: uuidv7(), first: variant.estoque }));
@@ -70,8 +70,8 @@ async function addVariants(tx: Ctx, product: Product, added: readonly Placed[], 
 }
 
 /**
- * Of a locked product, as the rows say.
- * @returns before and after, or nothing if unchanged
+ * Makes the variants equal to the rows. The caller has locked the product.
+ * @returns the variants before and after, or nothing if no variant changed
  */
 export async function writeVariants(
   tx: Ctx,
@@ -114,8 +114,8 @@ async function changeGrid(
 }
 
 /**
- * The whole grid.
- * @throws 404 · 409 a SKU in use · 422 naming `variantes[n].…`
+ * Replaces all variants of the product.
+ * @throws 404 · 409 the SKU is in use · 422 names `variantes[n].…`
  */
 export const saveVariants = (ctx: Ctx, productId: string, rows: readonly VariantRow[]): Promise<Variant[]> =>
   changeGrid(ctx, productId, () => rows);
@@ -127,15 +127,15 @@ function found(variants: Variant[], matches: (variant: Variant) => boolean): Var
 }
 
 /**
- * At the end.
- * @throws 404 · 409 a SKU in use · 422
+ * Adds the variant after the others.
+ * @throws 404 · 409 the SKU is in use · 422
  */
 export async function createVariant(ctx: Ctx, productId: string, variant: NewVariant): Promise<Variant> {
   const rows = await changeGrid(ctx, productId, (known) => [...known, variant], alone);
   return found(rows, ({ sku }) => sku === variant.sku);
 }
 
-/** @throws 404 · 409 a SKU in use · 422 */
+/** @throws 404 · 409 the SKU is in use · 422 */
 export async function updateVariant(ctx: Ctx, productId: string, id: string, change: VariantChange) {
   const rows = await changeGrid(
     ctx,
@@ -149,7 +149,7 @@ export async function updateVariant(ctx: Ctx, productId: string, id: string, cha
   return found(rows, (variant) => variant.id === id);
 }
 
-/** Orders keep their copies. @throws 404 */
+/** Orders keep their copies of the variant. @throws 404 */
 export async function deleteVariant(ctx: Ctx, productId: string, id: string) {
   await changeGrid(ctx, productId, (known) => {
     found(known, (variant) => variant.id === id);

@@ -27,18 +27,18 @@ async function linkCategories(ctx: Ctx, productId: string, categoriaIds: string[
   });
 }
 
-/** @throws 422 not below the price */
+/** @throws 422 the promotional price is not below the price */
 export function assertPromotion(precoCents: number, precoPromocionalCents: number | null): void {
   if (precoPromocionalCents !== null && precoPromocionalCents >= precoCents) {
     throw invalid("precoPromocionalCents", "informe um preço menor que o normal");
   }
 }
 
-/** Null empties the columns. */
+/** `dimensoes` null empties the columns; undefined keeps them. */
 const sizeOf = (dimensoes: Product["dimensoes"] | undefined) =>
   dimensoes === undefined ? {} : (dimensoes ?? { alturaCm: null, larguraCm: null, comprimentoCm: null });
 
-/** Without events: nobody knows the product yet. */
+/** Emits no stock events: `product.created` announces the product. */
 async function writeFirstStock(tx: Ctx, productId: string): Promise<void> {
   const variants = await listVariants(tx, productId);
   const { estoque } = await getProductOrThrow(tx, productId);
@@ -82,7 +82,7 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
 }
 
 /**
- * With variants.
+ * Creates the product and its variants.
  * @throws 409 slug or SKU in use · 422 unknown category, promotional price not below the price
  */
 export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
@@ -101,8 +101,8 @@ export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
 }
 
 /**
- * Partial; writes and tells nothing if unchanged.
- * @throws 404 · 409 slug or SKU in use, changed since it was read · 422
+ * Changes only the given fields. Without a difference it writes nothing and emits no event.
+ * @throws 404 · 409 slug or SKU in use, or the product changed since it was read · 422
  */
 export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Promise<Product> {
   return transact(ctx, async (tx) => {
@@ -122,7 +122,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
 }
 
 /**
- * Hides the row and adjusts its stock away; orders keep their copies.
+ * Hides the row and brings the stock to 0 by movements. Orders keep their copies of the product.
  * @throws 404
  */
 export function deleteProduct(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {

@@ -2,17 +2,18 @@ import slugify from "@sindresorhus/slugify";
 import type { Ctx } from "@/lib/ctx";
 import { lockName, sql } from "@/lib/db/sql";
 
-/** Kebab case without accents; empty for names without letters and digits. */
+/** Makes kebab case without accents. A name without letters and digits gives an empty text. */
 export const slugOf = (name: string, maxLength: number): string =>
   slugify(name, { customReplacements: [["&", " "]] })
     .slice(0, maxLength - 8)
     .replace(/-+$/, "");
 
-/** Rows whose slugs must be unique. */
+/** The condition for the rows whose slugs must be unique. */
 const LIVE = { categories: "true", posts: "true", products: `t."removidoEm" IS NULL` };
 
 /**
- * Doubled until one is free, then bisected by the unique index: 40 look-ups for a name used a million times.
+ * Doubles the number until a slug is free, then bisects with the unique index: 40 look-ups for a name that is
+ * used a million times.
  */
 const firstFree = (table: keyof typeof LIVE) => `
   WITH RECURSIVE search (taken, free) AS (
@@ -27,15 +28,15 @@ const firstFree = (table: keyof typeof LIVE) => `
   )
   SELECT free AS n FROM search WHERE free = taken + 1`;
 
-/** Where a name has no letter or digit to make one of. */
+/** The slug for a name without letters and digits. */
 export const UNNAMED = "item";
 
 export const numberedSlug = (base: string, n: number): string => (n === 1 ? base : `${base}-${n}`);
 
-/** The table's slugs of the store, until the transaction ends. */
+/** Locks the store's slugs in the table until the transaction ends. */
 export const lockSlugs = (tx: Ctx, table: keyof typeof LIVE): Promise<void> => lockName(tx, `slug-${table}`);
 
-/** `-2`, `-3` … on collision. Locks the table's slugs of the store until the transaction ends. */
+/** Adds `-2`, `-3` … if the slug is in use. Locks the table's slugs of the store, like `lockSlugs`. */
 export async function freeSlug(
   tx: Ctx,
   table: keyof typeof LIVE,

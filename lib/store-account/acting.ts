@@ -8,7 +8,7 @@ export const visitorCtx = (storeId: string, { requestId, ip }: RequestInfo): Ctx
   ip,
 });
 
-/** Known by a link or a form, without a session. */
+/** Acts as a customer who proved the identity by a link or a form and has no session. */
 export const asCustomer = (ctx: Ctx, { id, nome }: { id: string; nome: string }): Ctx => ({
   ...ctx,
   actor: { type: "customer", id, nome, sessionId: "" },

@@ -16,8 +16,8 @@ import type { Store } from "@/lib/stores/read";
 export const CONFIRMATIONS = { windowSeconds: 15 * 60, max: 3 };
 
 /**
- * A changed address logs them out.
- * @throws 422 naming `token` · 409 naming `email` taken meanwhile
+ * Confirms the address; a pending new address replaces the old one.
+ * @throws 422 names `token` · 409 names `email`: another account took the address in the meantime
  */
 export function confirmEmail(store: Store, { token }: LinkToken, request: RequestInfo) {
   return transact(visitorCtx(store.id, request), async (outer) => {
@@ -31,7 +31,7 @@ export function confirmEmail(store: Store, { token }: LinkToken, request: Reques
   });
 }
 
-/** @throws 409 nothing to confirm · 429 asked for too often */
+/** @throws 409 nothing to confirm · 429 too many requests */
 export async function sendConfirmation(ctx: Ctx, request: RequestInfo) {
   const { id: customerId, nome } = signedInCustomer(ctx);
   const [own, pending] = await Promise.all([

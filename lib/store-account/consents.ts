@@ -7,7 +7,7 @@ import type { OwnConsents, OwnConsentsChange, SignUp } from "@/lib/store-account
 
 type Said = Pick<SignUp, "aceitaEmail" | "aceitaWhatsapp" | "aceitaPush">;
 
-/** Yes or no; channels not asked get no row. */
+/** Writes a yes or a no. A channel without an answer gets no row. */
 export async function writeFirstConsents(tx: Ctx, customerId: string, said: Said): Promise<void> {
   const answers = { email: said.aceitaEmail, whatsapp: said.aceitaWhatsapp, push: said.aceitaPush };
   for (const canal of CHANNELS) {
@@ -16,7 +16,7 @@ export async function writeFirstConsents(tx: Ctx, customerId: string, said: Said
   }
 }
 
-/** Each channel and since when. */
+/** Each channel, its answer and the time of the answer. */
 export async function readOwnConsents(ctx: Ctx): Promise<OwnConsents> {
   const { id: customerId } = signedInCustomer(ctx);
   const rows = await ctx.db.customerConsent.findMany({
@@ -28,7 +28,7 @@ export async function readOwnConsents(ctx: Ctx): Promise<OwnConsents> {
   );
 }
 
-/** For every later message. */
+/** The change counts for every later message. */
 export async function changeOwnConsents(ctx: Ctx, change: OwnConsentsChange): Promise<OwnConsents> {
   const { id } = signedInCustomer(ctx);
   await transact(ctx, async (tx) => {

@@ -22,13 +22,13 @@ import type { Store } from "@/lib/stores/read";
 const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 
-/** Waits for an erasure under way. */
+/** Waits for an erasure that is running: the address may no longer belong to the customer. */
 const STILL_THEIRS = `SELECT 1 FROM customers
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND email = $3 FOR NO KEY UPDATE`;
 
 /**
- * Same answer and time for everybody; at most three e-mails per window.
- * @throws 429 too many from one address
+ * The response and its time are the same for known and unknown addresses. Sends at most three e-mails to an
+ * address in 15 minutes. @throws 429 too many requests from one IP address
  */
 export async function requestNewPassword(store: Store, { email }: ForgottenPassword, request: RequestInfo) {
   await assertWithinFrom("customer-reset-from", request.ip, PER_ADDRESS);
@@ -52,8 +52,8 @@ export async function requestNewPassword(store: Store, { email }: ForgottenPassw
 }
 
 /**
- * Also confirms the e-mail, ends other sessions and links, and logs in.
- * @throws 422 naming `token` (unknown, used, expired, of another store) or `novaSenha`
+ * Also confirms the e-mail, ends other sessions and links, and logs the customer in.
+ * @throws 422 names `token` (unknown, used, expired, of another store) or `novaSenha`
  */
 export async function setPasswordByLink(
   store: Store,

@@ -29,30 +29,30 @@ const OwnItem = z.object({
   totalCents: z.int(),
 });
 
-/** Without the team's words and names. */
+/** Leaves out the notes and the names of the team. */
 export const OwnOrder = OwnOrderHead.extend({
   subtotalCents: z.int(),
   descontoCents: z.int(),
   freteCents: z.int(),
   reembolsadoCents: z.int(),
-  /** Of the total. */
+  /** The part of the total that was paid with points. */
   pagoComPontosCents: z.int(),
   pontosUsados: z.int(),
   formaPagamento: z.enum(["pix", "boleto", "cartao", "outro"]).nullable(),
   cupomCodigo: z.string().nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
-  /** As chosen at the checkout; `retirada`: where the buyer fetches it. */
+  /** The delivery that the buyer chose at the checkout. `retirada`: the place for a pickup. */
   entrega: z
     .object({ nome: z.string(), prazoDiasUteis: z.int().nullable(), retirada: z.string().nullable() })
     .nullable(),
   codigoRastreio: z.string().nullable(),
-  /** If unpaid. */
+  /** When the order expires if it stays unpaid. */
   expiraEm: Timestamp.nullable(),
   itens: z.array(OwnItem),
   historico: z.array(z.object({ status: OrderListItem.shape.status, criadoEm: Timestamp })),
   reembolsos: z.array(z.object({ valorCents: z.int(), criadoEm: Timestamp })),
   devolucoes: z.array(OwnReturn),
-  /** As of now. */
+  /** The return that is possible now. */
   devolucao: ReturnOffer,
 });
 export type OwnOrder = z.input<typeof OwnOrder>;

@@ -18,7 +18,7 @@ const COLUMNS = `id, numero, status, moeda, "totalCents", "reembolsadoCents", "c
   (SELECT i.nome FROM order_items i WHERE i."storeId" = $1 AND i."orderId" = found.id
     ORDER BY i.posicao LIMIT 1) AS resumo`;
 
-/** Newest first. */
+/** The newest order comes first. */
 export async function listOwnOrders(ctx: Ctx, query: PageQuery): Promise<SearchPageOf<OwnOrderListItem>> {
   const { id } = signedInCustomer(ctx);
   const source = {
@@ -39,7 +39,7 @@ async function ownOrderOrThrow(ctx: Ctx, orderId: string) {
   return order;
 }
 
-/** @throws 404, also for another customer's */
+/** @throws 404 unknown order, or an order of another customer */
 export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder> {
   const order = await ownOrderOrThrow(ctx, orderId);
   return {
@@ -51,7 +51,7 @@ export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder>
   };
 }
 
-/** @throws 404 · 409 · 422, as `openReturn` */
+/** @throws 404 · 409 · 422 like `openReturn` */
 export async function giveBackOwn(
   ctx: Ctx,
   orderId: string,

@@ -11,7 +11,10 @@ import { invalid } from "@/lib/errors";
 import { signedInCustomer } from "@/lib/store-account/acting";
 import { getStore } from "@/lib/stores/read";
 
-/** For what a borrowed session must not do; wrong tries count. @returns its hash. @throws 422 naming `field` · 429 */
+/**
+ * Asks for the password before actions that a stolen session must not do. Wrong tries count against a limit.
+ * @returns the hash of the password @throws 422 names `field` · 429 too many wrong tries
+ */
 export async function assertOwnPassword(ctx: Ctx, field: string, senha: string): Promise<string | null> {
   const { id } = signedInCustomer(ctx);
   const { senhaHash } = await ctx.db.customer.findUniqueOrThrow({
@@ -25,8 +28,8 @@ export async function assertOwnPassword(ctx: Ctx, field: string, senha: string):
 }
 
 /**
- * Ends other sessions and all password links.
- * @throws 409 it was changed meanwhile · 422 naming `senhaAtual` or `novaSenha` · 429
+ * Ends the other sessions and all password links.
+ * @throws 409 the password was changed in the meantime · 422 names `senhaAtual` or `novaSenha` · 429
  */
 export async function changeOwnPassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
   const { id, nome, sessionId } = signedInCustomer(ctx);

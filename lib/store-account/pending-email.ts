@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** Replaces their own once confirmed. */
+/** The new address that waits for its confirmation and then replaces the current one. */
 export async function readPendingEmail(ctx: Ctx, customerId: string): Promise<string | null> {
   const [pending] = await sql<{ email: string }>(
     ctx,

@@ -13,8 +13,8 @@ import type { OwnPassword } from "@/lib/store-account/schema";
 export const ownData = (ctx: Ctx): Promise<FileAnswer> => personalData(ctx, signedInCustomer(ctx).id);
 
 /**
- * Signs them out everywhere, here too (`reply`).
- * @throws 422 naming `senha` · 409 open orders · 429
+ * Erases the customer's data and ends all sessions; `reply` clears the cookie of this browser.
+ * @throws 422 names `senha` · 409 open orders · 429
  */
 export async function prepareErasure(
   ctx: Ctx,

@@ -18,7 +18,10 @@ export const Profile = z.object({
 });
 export type Profile = z.input<typeof Profile>;
 
-/** Addresses as a whole; null empties. Another e-mail takes the password, and counts once confirmed. */
+/**
+ * Addresses are replaced as a whole; null empties a field. A new e-mail needs the password, and counts only
+ * after its confirmation.
+ */
 export const ProfileChange = z
   .object({
     nome: CustomerName,

@@ -14,7 +14,7 @@ import { assertOwnPassword } from "@/lib/store-account/own-password";
 import { readPendingEmail } from "@/lib/store-account/pending-email";
 import type { Profile, ProfileChange } from "@/lib/store-account/profile-schema";
 
-/** @throws 401 anybody but a customer */
+/** @throws 401 the actor is not a customer */
 export async function readProfile(ctx: Ctx): Promise<Profile> {
   const { id } = signedInCustomer(ctx);
   const [customer, { emailConfirmadoEm }, emailPendente] = await Promise.all([
@@ -25,7 +25,7 @@ export async function readProfile(ctx: Ctx): Promise<Profile> {
   return { ...customer, email: customer.email ?? "", emailConfirmadoEm, emailPendente };
 }
 
-/** Their own address cancels a pending change. */
+/** If `email` is the customer's current address, a pending change is cancelled. */
 async function changeEmail(tx: Ctx, own: Profile, email: string, host: string | null): Promise<void> {
   const { id: customerId, nome } = own;
   if (email === own.email) {
@@ -42,7 +42,7 @@ async function changeEmail(tx: Ctx, own: Profile, email: string, host: string | 
 
 /**
  * Past orders keep their data.
- * @throws 422 naming a field, `senhaAtual` too where the e-mail changes · 409 naming `email` · 429
+ * @throws 422 names a field, also `senhaAtual` if the e-mail changes · 409 names `email` · 429
  */
 export async function changeProfile(ctx: Ctx, change: ProfileChange, request: RequestInfo): Promise<Profile> {
   const { email, senhaAtual, ...fields } = change;

@@ -6,7 +6,7 @@ import { Timestamp } from "@/lib/http/timestamp";
 
 const Password = PasswordChange.shape.senhaAtual;
 
-/** A no to a channel is recorded too. */
+/** A no to a channel is recorded, too. */
 export const SignUp = z.object({
   nome: CustomerName,
   email: Email,
@@ -29,7 +29,7 @@ export type OwnPassword = z.output<typeof OwnPassword>;
 
 export const Done = z.object({ ok: z.literal(true) });
 
-/** `alteradoEm` null: nobody asked yet. */
+/** `alteradoEm` is null if nobody has asked the customer yet. */
 export const OwnConsents = z.array(
   z.object({ canal: z.enum(CHANNELS), aceito: z.boolean(), alteradoEm: Timestamp.nullable() }),
 );

@@ -19,7 +19,7 @@ import type { SignUp } from "@/lib/store-account/schema";
 import type { Store } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** Each costs a password hash and an e-mail. */
+/** A limit per IP address, because each sign-up costs a password hash and an e-mail. */
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 
 const emailTaken = () => taken("email", "já existe uma conta com este e-mail; entre, ou peça uma senha nova");
@@ -29,9 +29,9 @@ async function assertFree(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Joins the points program, if any, and logs in. Past orders of the e-mail stay apart: ownership is not
- * proven yet.
- * @throws 409 naming `email` · 422 naming `senha` · 429 too many from one address
+ * Also joins the loyalty program if it is on, and logs the customer in. Past orders with this e-mail are not
+ * attached: nobody has proved yet that the address belongs to the customer.
+ * @throws 409 names `email` · 422 names `senha` · 429 too many requests from one IP address
  */
 export async function signUp(store: Store, input: SignUp, request: RequestInfo): Promise<CustomerLogin> {
   const { nome, email, senha, telefone, documento } = input;

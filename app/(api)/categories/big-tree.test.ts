@@ -8,7 +8,7 @@ import { aStore, aUser } from "@/lib/testing/factories";
 
 const MANY = 3_000;
 
-/** `count` siblings of one name, and one more category. */
+/** Makes `count` siblings with the same name. */
 async function aTreeOf(count: number) {
   const ctx = await aStore();
   const { storeId } = ctx;
@@ -26,7 +26,7 @@ async function aTreeOf(count: number) {
   return { ctx, cookie, create, ids: rows.map(({ id }) => id) };
 }
 
-/** So far: connections report theirs on closing. */
+/** The rows read so far. Postgres gets the counts of a connection when the connection closes. */
 async function rowsRead(): Promise<number> {
   await closeDatabase();
   const others = `SELECT count(*)::int AS n FROM pg_stat_activity

@@ -136,7 +136,7 @@ describe("a category that limits a coupon", () => {
       ctx.db.couponCategory.create({ data: { storeId, couponId: coupon.id, categoryId: id } });
     const waits = (many: number) =>
       vi.waitFor(async () => expect(await meanwhile(lockWaits)).toBeGreaterThanOrEqual(many), 3_000);
-    // Held up halfway by whoever writes its child.
+    // This transaction holds the child's row lock, so the deletion waits halfway.
     const [deletion, limited] = await transact(ctx, async (tx) => {
       await tx.db.category.update({ where: { id: child.id }, data: { nome: "Filha única" } });
       const deleted = meanwhile(() => call(DELETE, "DELETE", { cookie, params: { id } }));

@@ -64,7 +64,7 @@ describe("customers", () => {
     expect(event.dados).toEqual(told);
     const row = await ctx.db.auditLog.findFirstOrThrow({ where: { recursoId: json.data.id } });
     expect(row).toMatchObject({ acao: "customer.created", atorId: userId, antes: null });
-    // No values: the row can't be changed when personal data are erased.
+    // No values: nobody can change the audit row when personal data are erased.
     expect(row.depois).toEqual({ campos: ["nome", "email", "telefone", "documento"] });
   });
 
@@ -115,7 +115,7 @@ describe("customers", () => {
     expect([answer.status, answer.json.error]).toEqual([422, expect.stringMatching(error)]);
   });
 
-  // Whatever the hour, UTC has another day than one of the two.
+  // At every hour, at least one of the two zones has another day than UTC.
   it.each(["Pacific/Kiritimati", "Etc/GMT+12"])(
     "takes birthdays before today, in %s",
     async (fusoHorario) => {

@@ -18,7 +18,7 @@ const namesOf = async (cookie: string, query: Record<string, string>) => {
   return json.data.map(({ nome }: { nome: string }) => nome);
 };
 
-/** Registered a day apart: Ana bought and accepts e-mail, Bia has an account, Caio neither. */
+/** Registered one day apart. Ana bought and accepts e-mail, Bia has an account, Caio has neither. */
 async function three() {
   const who = await seller();
   const { ctx, cookie } = who;
@@ -71,7 +71,7 @@ describe("GET /customers", () => {
     [{ comConta: "false" }, ["Caio", "Ana"]],
     [{ compradores: "true" }, ["Ana"]],
     [{ compradores: "false" }, ["Caio", "Bia"]],
-    // 2 o'clock UTC is the day before in São Paulo.
+    // 02:00 UTC is still the day before in São Paulo.
     [{ de: "2026-01-01", ate: "2026-01-01" }, ["Bia"]],
     [{ de: "2026-01-01T03:00:00Z" }, ["Caio", "Bia"]],
     [{ q: "exemplo", tag: "vip", compradores: "true" }, ["Ana"]],

@@ -40,7 +40,7 @@ beforeAll(async () => {
   people.bia = await aMember('=HYPERLINK("x")');
   await give(people.ana, 500, ago(400), "Antigos");
   await expirePoints();
-  // Ends within 30 days.
+  // These points expire within 30 days.
   await give(people.ana, 70, ago(340), "De antes");
   await give(people.ana, 200);
   await give(people.bia, 90);
@@ -75,7 +75,7 @@ describe("GET /loyalty", () => {
       passivoCents: 975,
       pendentes: 50,
       pendentesCents: 150,
-      // Returned old points live to the end of the 30th day.
+      // Old points that came back live until the end of the 30th day.
       expirandoEm30Dias: 30,
     });
     expect(programa).toEqual({
@@ -180,7 +180,7 @@ describe("GET /loyalty/lancamentos/exportar", () => {
     const { id: customerId } = await aCustomer(store);
     const { storeId } = store;
     const { id: accountId } = await store.db.loyaltyAccount.create({ data: { storeId, customerId } });
-    // Only ids tell batches apart.
+    // All rows have the same time, so only the ids order the batches.
     const criadoEm = new Date();
     const data = Array.from({ length: 2_001 }, (_, index) => ({ pontos: index + 1, criadoEm }));
     await store.db.loyaltyEntry.createMany({

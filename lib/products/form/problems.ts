@@ -21,7 +21,7 @@ export function problemsOf({ nome, precoCents, precoPromocionalCents, variantes 
   return problems;
 }
 
-/** `dimensoes.alturaCm: …` → `alturaCm`. */
+/** Names the form's field: `dimensoes.alturaCm: …` → `alturaCm`. */
 export function fieldProblemOf(error: Error | null): { field: string; sentence: string } | null {
   if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) return null;
   const { field, sentence } = error;

@@ -1,7 +1,7 @@
 import type { ProductView } from "@/lib/products/client";
 import type { Variant } from "@/lib/products/variant-schema";
 
-/** `key`: while it has no id. */
+/** `key` identifies a variant that has no id yet. */
 export type VariantDraft = {
   key: string;
   id: string | null;
@@ -10,11 +10,11 @@ export type VariantDraft = {
   cor: string;
   precoCents: number | null;
   codigoBarras: string;
-  /** Of a new variant. */
+  /** The first stock of a new variant. */
   estoque: number | null;
 };
 
-/** Null: a number that nobody typed. */
+/** Null: nobody typed the number yet. */
 export type ProductForm = {
   nome: string;
   slug: string;

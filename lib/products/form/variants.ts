@@ -3,7 +3,7 @@ import type { VariantDraft } from "@/lib/products/form/values";
 const SKU_LENGTH = 64;
 const PART_LENGTH = 12;
 
-/** `P, M,  G ,P` → `P`, `M`, `G`. */
+/** Splits the text and removes repeated parts: `P, M,  G ,P` → `P`, `M`, `G`. */
 export function listed(text: string): string[] {
   const parts = text.split(/[,;\n]/).map((part) => part.trim().slice(0, 40));
   return [...new Map(parts.filter(Boolean).map((part) => [part.toLowerCase(), part])).values()];
@@ -19,7 +19,7 @@ const codeOf = (text: string) =>
     .slice(0, PART_LENGTH)
     .replace(/-$/, "");
 
-/** Unused in this grid: `CAMISETA-AZUL-P`. */
+/** Makes an SKU that is not in `taken`: `CAMISETA-AZUL-P`. */
 export function suggestSku(nome: string, cor: string, tamanho: string, taken: ReadonlySet<string>): string {
   const base =
     [nome, cor, tamanho]
@@ -34,7 +34,7 @@ export function suggestSku(nome: string, cor: string, tamanho: string, taken: Re
 
 const pairOf = ({ tamanho, cor }: { tamanho: string; cor: string }) => `${tamanho} ${cor}`.toLowerCase();
 
-/** Adds the missing combinations. */
+/** Adds a draft for each missing combination of size and color. */
 export function withCombinations(
   drafts: readonly VariantDraft[],
   {

@@ -13,7 +13,7 @@ async function aShop() {
 const change = (cookie: string, id: string, body: object) =>
   call(PUT, "PUT", { cookie, params: { id }, body });
 
-/** Given back: still counts as one. */
+/** Writes a use that was given back: the coupon still counts as used. */
 async function use(ctx: Ctx, couponId: string) {
   const { storeId } = ctx;
   const order = await anOrder(ctx);

@@ -49,7 +49,7 @@ describe("POST /coupons/simular", () => {
     const itens = [{ produtoId: product.id, quantidade: 2 }, { produtoId: other.id }, free];
     const { status, json } = await simulate(cookie, coupon.codigo.toLowerCase(), { itens });
     expect(status).toBe(200);
-    // 15 % of 6,999 is 1,049.85: rounded down, split by largest remainder.
+    // 15 % of 6,999 is 1,049.85: rounded down, then split by largest remainder.
     expect(json.data).toMatchObject({
       valido: true,
       motivo: null,

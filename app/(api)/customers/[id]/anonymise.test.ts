@@ -80,7 +80,7 @@ async function anAccount(ctx: Ctx): Promise<string> {
   return customerId;
 }
 
-/** @returns the id of the first, an order of their own */
+/** @returns the id of the first order, which belongs to the customer's account */
 async function purchases(ctx: Ctx, cookie: string, customerId: string): Promise<string> {
   const { storeId, db } = ctx;
   const to = { ...HOME, destinatario: NAME, complemento: null, bairro: null };
@@ -316,7 +316,7 @@ describe("who asks to be forgotten", () => {
     const { ctx, cookie } = await seller();
     const itens = [{ descricao: "Cesta", precoCents: 100, quantidade: 1 }];
     const order = (customerId: string) => call(createOrder, "POST", { cookie, body: { itens, customerId } });
-    // Before the erasing transaction commits.
+    // The late request comes before the erasing transaction commits.
     const person = await aCustomer(ctx);
     const { late } = await transact(ctx, async (tx) => {
       await eraseCustomer(tx, await lockOutCustomer(tx, person.id));

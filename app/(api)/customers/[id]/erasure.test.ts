@@ -28,21 +28,21 @@ afterAll(() => receiver.close());
 
 const echo = () => receiver.behave(({ body }, response) => response.writeHead(200).end(body));
 
-/** All, or every second so that others still wait. */
+/** Sends all deliveries, or only every second one so that some stay pending. */
 async function deliverSome(ctx: Ctx, isAll: boolean): Promise<void> {
   const waiting = await ctx.db.webhookDelivery.findMany({
     where: { status: "pending" },
     orderBy: { id: "asc" },
   });
   const chosen = waiting.filter((_, index) => isAll || index % 2 === 0);
-  // The tests have five connections.
+  // The tests have five database connections, so four deliveries run at a time.
   for (let at = 0; at < chosen.length; at += 4) {
     const few = chosen.slice(at, at + 4);
     await Promise.all(few.map(({ id }) => deliver(ctx, { deliveryId: id, attempt: 1 })));
   }
 }
 
-/** Reported under the customer's name. */
+/** Makes the balance wrong, so that the check reports it under the customer's name. */
 async function aDoubt({ db }: Ctx, customerId: string): Promise<void> {
   await db.loyaltyAccount.updateMany({ where: { customerId }, data: { saldo: { increment: 1 } } });
   await checkPoints();
@@ -82,7 +82,7 @@ async function sendAgain({ visit }: Shop, { keyed }: Caller) {
   return answers;
 }
 
-/** Outside the tests' time limits. */
+/** Runs outside the tests, because it takes longer than their time limits. */
 const { shop, ctx, by, id, cookie } = await aLife();
 
 describe("everything that is kept of a person", () => {

@@ -47,7 +47,7 @@ describe("GET /products/busca", () => {
     const [{ ctx, find }, other] = [await shop(), await shop()];
     await aProduct(other.ctx, { nome: "Alheio" });
     await aProduct(ctx, { nome: "Saiu", removidoEm: new Date() });
-    // Within one millisecond the order is open.
+    // Products of the same millisecond have no fixed order.
     const start = Date.now();
     for (let n = 0; n < 21; n++) {
       await aProduct(ctx, { nome: `Item ${n}`, atualizadoEm: new Date(start + n) });

@@ -256,7 +256,7 @@ ${one.slug};Nome novo;;;;;;
 
   it("with NUL is refused alone, wherever it stands", async () => {
     const nome = unique("Vela");
-    // A file with NUL near its beginning is refused as a whole.
+    // The server refuses a whole file if NUL is near its beginning; the 200 rows put NUL further down.
     const many = Array.from({ length: 200 }, (_, n) => `${nome} ${n};;10,00;`).join("\n");
     const bad = [`a;a\0b;10,00;`, `a;;10,00;A\0B`, `a\0b;;10,00;`, `b;;10,00;;extra\0`];
     const csv = `nome;slug;preco;sku\n${many}\n${bad.join("\n")}\n${nome} fim;;10,00;\n`;

@@ -73,14 +73,14 @@ describe("a run", () => {
     const killed = await rowOf(id);
     expect(killed.linhas).toBeLessThan(rows);
     expect(await runImport(ctx.storeId, id)).toBe("busy");
-    // After half a minute a process counts as dead.
+    // The lease lasts 30 seconds. After that another process takes over the import.
     await ctx.db.productImport.update({ where: { id }, data: { leaseAte: new Date(0) } });
     expect(await finishImport(ctx, id, cookie)).toMatchObject({ status: "concluida", criados: rows });
     await assertOnce(rows);
   }, 120_000);
 
   describe("that is behind", () => {
-    /** Of a process that stopped while the import went on. */
+    /** The batch of a process that stalled while another process continued the import. */
     const lateBatch = async (id: string) => {
       const heading = {
         columns: layoutOf(["slug", "nome", "preco", "estoque"]).columns,

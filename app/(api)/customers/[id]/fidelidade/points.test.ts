@@ -144,7 +144,7 @@ describe("an adjustment by hand", () => {
 
   it("takes each point once, however many ask at once", async () => {
     await adjust(80);
-    // Before the first commits.
+    // The second adjustment comes before the first one commits.
     const { second } = await transact(ctx, async (tx) => {
       await adjustPoints(tx, clienteId, { pontos: -60, motivo: "Primeiro" });
       const second = meanwhile(() => adjust(-30));

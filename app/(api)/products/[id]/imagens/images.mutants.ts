@@ -5,7 +5,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "every decoder is open to what somebody sends as a picture",
     file: "lib/images/render.ts",
     find: `sharp.block({ operation: ["VipsForeignLoad"] });`,
-    // A run before it may have blocked it in this process.
+    // An earlier run may have blocked the operation in this process.
     replace: `sharp.unblock({ operation: ["VipsForeignLoad"] });`,
     test: "refuses an SVG and keeps nothing",
   },

@@ -28,7 +28,7 @@ const picture = (width: number, height: number, format: Format = "jpeg") =>
     .toFormat(format)
     .toBuffer();
 
-/** This process may decode only files. */
+/** This process may decode pictures only from files, not from buffers. */
 async function read(bytes: Buffer) {
   const file = path.join(env().DATA_DIR, unique("picture"));
   await writeFile(file, bytes);
