@@ -31,10 +31,9 @@ import { shopTests } from "@/lib/storefront/shop-slots";
 import { findStoreByHost } from "@/lib/stores/read";
 
 /**
- * Matches everything that a browser opens as a page, also unknown addresses. On a JSON path the proxy would
- * cost a third of the requests per second. Our own server guards the panel's pages
- * (`server/web/guarded-pages.ts`) and marks them with `GUARDED_MARK`, which no client can send. The framework
- * reads only literals here.
+ * Matches everything that a browser opens as a page, also unknown addresses. On JSON paths the proxy would
+ * cost a third of the requests per second. Our server guards the panel's pages (`server/web/guarded-pages.ts`)
+ * and marks them with `GUARDED_MARK`, which no client can send. The framework reads only literals here.
  */
 export const config = {
   matcher: [
@@ -75,7 +74,7 @@ async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise
   }
 }
 
-/** The test variants that a visitor sees. A cookie keeps the visitor's id; a header tells our page sharing. */
+/** The test variants that a visitor sees. A cookie keeps the visitor's id; a header tells our page cache. */
 function assigned(headers: Headers, tests: RunningTest[]) {
   const visitor = tests.length > 0 ? visitorOf(headers) : null;
   const shown: Shown[] = shownTo(tests, visitor?.id ?? null);
@@ -116,7 +115,7 @@ function outage(request: NextRequest, area: Area): NextResponse {
   return new NextResponse(page.body, page);
 }
 
-/** A first, optimistic check of the session (pages check again), and the nonce of the Content-Security-Policy. */
+/** An optimistic check of the session (pages check again), and the nonce of the Content-Security-Policy. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const isPage = isOneOf(pathname, [AREAS.panel.home, AREAS.storefront.home]);

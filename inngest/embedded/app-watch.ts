@@ -12,10 +12,7 @@ export type Log = { done(line: string): void; warn(line: string): void };
 
 type Listener = { onFunctions(registered: unknown[]): void; onAway(): void; onThere(): void };
 
-/**
- * Asks the application until it answers, after a failed call, and regularly, because a new version may
- * differ.
- */
+/** Asks the application until it answers, after a failed call, and regularly: a new version may differ. */
 export class AppWatch {
   private isThere = false;
   private isAsking = false;

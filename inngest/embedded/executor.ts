@@ -148,10 +148,7 @@ export class Executor {
     this.held = [];
   }
 
-  /**
-   * Plans only the next moment. Starts no run while the last run has not begun: it would only repeat that
-   * run.
-   */
+  /** Plans only the next moment. Starts no run while the last run waits: it would only repeat that run. */
   private schedule(version: number, fn: JobFunction, cron: JobFunction["crons"][number], last?: Run) {
     const atMs = cron.next(this.clock.now());
     if (atMs === null) return;

@@ -19,7 +19,8 @@ export const ANY_ROW_END = ["\r\n", "\n", "\r"];
 /**
  * Which characters end a row, judged by the end of the first row. After a CRLF, a lone LF belongs to a text,
  * even if quotes are missing.
- * @param first bytes up to the end of the first row · @param rest of the known part of the file
+ * @param first bytes up to the end of the first row
+ * @param rest of the known part of the file
  */
 export function rowEndsOf(first: Buffer, rest: Buffer): string[] {
   if (first.toString("latin1").endsWith("\r\n")) {

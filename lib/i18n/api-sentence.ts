@@ -24,10 +24,7 @@ function patternOf([portuguese, english]: [string, string]): Pattern {
 
 const fixedLength = (portuguese: string) => portuguese.replaceAll(PLACES, "").length;
 
-/**
- * Loads the English sentences; call it before the first `apiSentence`. Without a connection nothing is
- * loaded.
- */
+/** Loads the English sentences; call it before the first `apiSentence`. Offline, nothing is loaded. */
 export async function learnApiSentences(locale: Locale): Promise<void> {
   if (known || locale === DEFAULT_LOCALE) return;
   const texts = await import("@/messages/api-sentences.en.json").catch(() => null);

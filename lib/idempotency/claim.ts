@@ -25,10 +25,7 @@ const KEPT = "interval '7 days'";
 const RETRY_AFTER_SECONDS = 1;
 const ATTEMPTS = 3;
 
-/**
- * Takes a key that is new, expired, or whose request died. The new id tells the old request that it lost the
- * key.
- */
+/** Takes a key that is new, expired, or whose request died. The new id tells the old request that it lost. */
 const CLAIM = `
   INSERT INTO idempotency_keys AS k (id, "storeId", ator, chave, metodo, caminho, "corpoHash", "leaseAte", "expiraEm")
   SELECT $2::uuid, $1::uuid, $3::text, $4::text, $5, $6, $7, now() + ${LEASE}, now() + ${KEPT}

@@ -34,7 +34,8 @@ export async function pageByPage<T extends Mark>(
  * For one run of a job. A row that fails is logged and left to the next run. If a store is busy (a lock, a
  * queue, a slow statement), its other rows are skipped too: waiting for each would delay the other stores.
  * @param work returns how much it did
- * @returns a function that works on rows and returns how much was done @throws if the database is away
+ * @returns a function that works on rows and returns how much was done
+ * @throws if the database is away
  */
 export function oneByOne<T extends Row>(job: string, work: (row: T) => Promise<number | boolean>) {
   const busy = new Set<string>();

@@ -33,10 +33,7 @@ type Row = {
   criadoEm: Date;
 };
 
-/**
- * Tests pass the time as `$4`; otherwise the database's clock counts, which also decided that the attempt is
- * due.
- */
+/** Tests pass the time as `$4`. Otherwise the database's clock counts, which also made the attempt due. */
 const CLAIM = `
   UPDATE webhook_deliveries d
      SET "leaseAte" = coalesce($4::timestamptz, now()) + $5 * interval '1 ms'
@@ -63,10 +60,7 @@ function secretsOf({ subscriptionId, secretCifrado, secretAnteriorCifrado }: Row
   }
 }
 
-/**
- * At most one run gets the claim. Null: not due, already made, claimed by another, or the subscription is
- * off.
- */
+/** At most one run gets the claim. Null: not due, already made, claimed, or the subscription is off. */
 export async function claimAttempt(
   ctx: Ctx,
   deliveryId: string,
