@@ -176,8 +176,7 @@ function respond(data: unknown, request: ApiRequest, { spec, envelope, out, avis
 }
 
 /**
- * Order of steps: authenticate, check permission, limit the rate, parse the input, call `handle`, keep only
- * what `returns` names, wrap in the envelope (or `fileOf`).
+ * Steps: authenticate, check permission, limit the rate, parse, handle, filter by `returns`, wrap (or `fileOf`).
  * @param handle calls one verb; an `Idempotency-Key` puts it inside one transaction. So a POST that waits
  * for anything but Postgres returns `{ prepare }`
  */
