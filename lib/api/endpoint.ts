@@ -129,7 +129,7 @@ export type Asked = {
 export type EndpointHandler<S extends Spec = Spec> = Run & {
   spec: S;
   /**
-   * For a page that the server renders. Checks the reader's permission; parses input and output as for a request.
+   * For a page that the server renders. Checks permission; parses input and output as for a request.
    * @returns `data`, or the page of a list
    * @throws AppError
    */
@@ -176,7 +176,7 @@ function respond(data: unknown, request: ApiRequest, { spec, envelope, out, avis
 }
 
 /**
- * Steps: authenticate, check permission, limit the rate, parse, handle, filter by `returns`, wrap (or `fileOf`).
+ * Steps: authenticate, check permission, limit the rate, parse, handle, filter by `returns`, wrap (`fileOf`).
  * @param handle calls one verb; an `Idempotency-Key` puts it inside one transaction. So a POST that waits
  * for anything but Postgres returns `{ prepare }`
  */
