@@ -5,31 +5,31 @@ import { sourcesVersion } from "./server/start/source-version";
 
 const config: NextConfig = {
   distDir: buildDir(),
-  // By chance otherwise: behind a proxy each click that another copy answers would load the whole page.
+  // The default id is random: servers behind a proxy would differ, and each click would load a whole page.
   generateBuildId: async () => sourcesVersion(import.meta.dirname),
   poweredByHeader: false,
-  // server/web/server.ts compresses for browsers.
+  // server/web/server.ts compresses answers for browsers.
   compress: false,
   headers: async () => headersOfPlainServer(),
   images: { unoptimized: true },
-  // For everybody the shop's titles and previews stand in the head: no list of crawlers knows them all.
+  // Every client gets titles and previews in the head, because no list of crawlers is complete.
   htmlLimitedBots: /.*/,
-  // No page is made ahead of a request; the default keeps up to 50 MB.
+  // No page is built ahead of a request; the default cache would keep up to 50 MB.
   cacheMaxMemorySize: 0,
   // `npm run verify` checks the types.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Versions are built once, each into its own folder: a cache only doubles the time.
+    // Each version is built once, in its own folder: a cache would only double the time.
     turbopackFileSystemCacheForBuild: false,
     authInterrupts: true,
-    // All pages at the start take 200 MB more, in the job server for nothing.
+    // Loading all pages at the start takes 200 MB more, and the job server does not need them.
     preloadEntriesOnStart: false,
   },
-  // In development; the job runner asks every few seconds.
+  // Only in development: the job runner asks every few seconds.
   logging: { incomingRequests: { ignore: [/^\/api\/inngest/] } },
   turbopack: {
     root: import.meta.dirname,
-    // Texts are compiled where they are read (`lib/i18n/compiled.ts`).
+    // Texts are compiled where they are read (`lib/i18n/compiled.ts`), so the build needs no ICU parser.
     resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },
   serverExternalPackages: ["@node-rs/argon2", "pg"],

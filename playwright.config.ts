@@ -4,16 +4,16 @@ import { findBrowser } from "./tools/tests/browser";
 import { freePort } from "./server/start/free-port";
 import { throwAwayFolder } from "./server/start/throw-away-folder";
 
-/** `npm test`; a chosen file does not bring all others along. */
+/** Set by `npm test`. Without it, a chosen file does not start the tests that it depends on. */
 const isWholeRun = process.env.E2E_WHOLE_RUN !== undefined;
 
-/** A server that runs already; without it the tests start their own. */
+/** A server that already runs; without it the tests start their own server. */
 const runningServer = process.env.E2E_BASE_URL;
 
-// The first process starts the server; workers inherit the choice.
+// The first process starts the server; workers inherit its port and folder.
 if (!runningServer && !process.env.E2E_PORT) {
   const dataDir = throwAwayFolder("lojista-e2e-");
-  // As root the database runs as another user, who must get in.
+  // If we are root, the database runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   Object.assign(process.env, { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir });
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
@@ -54,7 +54,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // On two cores: a third of the time pages are waited for.
+  // On two cores; for a third of the time, tests wait for pages.
   workers: 3,
   reporter: "list",
   timeout: 60_000,
@@ -63,21 +63,21 @@ export default defineConfig({
     baseURL: runningServer ?? `http://localhost:${E2E_PORT}`,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // With the panel's service worker, answers can't be mocked.
+    // Answers cannot be mocked while the panel's service worker handles requests.
     serviceWorkers: "block",
-    // Traces cost more time than many a test: use `--trace on`.
+    // A trace often takes more time than its test: use `--trace on` when you need one.
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findBrowser(), args: NO_BACKGROUND_WORK },
   },
   projects: [
-    // @layout: on both screens; @phone: on the small one alone.
+    // @layout tests run on both screens, @phone tests only on the small screen.
     { name: "desktop", grepInvert: /@phone|@alone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
       grep: /@layout|@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // Measures time: in a whole run it waits until the others are done.
+    // These tests measure time: in a whole run they wait until the other tests are done.
     { name: "alone", grep: /@alone/, workers: 1, dependencies: isWholeRun ? ["desktop", "phone"] : [] },
   ],
   ...(!runningServer && { webServer }),

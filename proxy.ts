@@ -31,9 +31,9 @@ import { shopTests } from "@/lib/storefront/shop-slots";
 import { findStoreByHost } from "@/lib/stores/read";
 
 /**
- * All that a browser opens as a page, unknown addresses too. On a JSON path the proxy would cost a third of
- * the requests per second; our own server guards the panel's documents itself (`server/web/guarded-pages.ts`) and marks
- * them by a name that no client can send (`GUARDED_MARK`; the framework reads only what stands here).
+ * Matches everything that a browser opens as a page, also unknown addresses. On JSON paths the proxy would
+ * cost a third of the requests per second. Our server guards the panel's pages (`server/web/guarded-pages.ts`)
+ * and marks them with `GUARDED_MARK`, which no client can send. The framework reads only literals here.
  */
 export const config = {
   matcher: [
@@ -54,9 +54,9 @@ const SECRET_STORE_PAGES = secretPagesOf(STORE_PAGES);
 type Place = { status: number; moved?: string | null; tests: RunningTest[]; idioma?: string };
 
 /**
- * 404 on a host without a store (the layout shows that page), moved products and categories, running tests,
- * and the store's language. A layout that ends the answer itself would leave the page to the browser's script, and say 200 to a
- * router.
+ * Finds 404 for a host without a store (the layout shows that page), moved products and categories, running
+ * A/B tests, and the store's language. A layout cannot do this: if a layout ends the answer, the browser's
+ * script must draw the page, and a router request gets status 200.
  */
 async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise<Place> {
   if (!isBelow(pathname, AREAS.storefront.home)) return { status: 200, tests: [] };
@@ -69,26 +69,26 @@ async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise
     ]);
     return { status: 200, moved, tests: testsAt(tests, pathname), idioma: store.idioma };
   } catch {
-    // The page finds out too, and has words for it.
+    // The page meets the same error and shows a message.
     return { status: 200, tests: [] };
   }
 }
 
-/** What a visitor sees: remembered by a cookie, told to those who share the rendered page. */
+/** The test variants that a visitor sees. A cookie keeps the visitor's id; a header tells our page cache. */
 function assigned(headers: Headers, tests: RunningTest[]) {
   const visitor = tests.length > 0 ? visitorOf(headers) : null;
   const shown: Shown[] = shownTo(tests, visitor?.id ?? null);
   const tell = (response: NextResponse) => {
     if (tests.length === 0) return;
     const told = written({ tests, combination: combinationOf(shown) });
-    // Only our server takes it off again.
+    // Only our own server removes this header again.
     if (isOurServer()) response.headers.set(TESTS_HEADER, told);
     if (visitor?.isNew) response.headers.append("set-cookie", visitorCookie(visitor.id));
   };
   return { shown, tell };
 }
 
-/** Without proof nobody looked at them before: what only our own parts may say is dropped. */
+/** Without proof nobody has checked these headers, so internal headers are removed. */
 function believable(given: Headers): Headers {
   const headers = new Headers(given);
   if (isProven(headers)) return headers;
@@ -96,7 +96,7 @@ function believable(given: Headers): Headers {
   return headers;
 }
 
-/** Our server refuses these before; plain `next start` does not. */
+/** Our own server refuses these requests earlier; plain `next start` does not. */
 function refused({ method, headers, nextUrl: { pathname } }: NextRequest, isPage: boolean) {
   const host = headers.get("host");
   const isRead = method === "GET" || method === "HEAD";
@@ -107,7 +107,7 @@ function refused({ method, headers, nextUrl: { pathname } }: NextRequest, isPage
   return new NextResponse(text, { status: refusal.status, headers: own });
 }
 
-/** No page can set its own status once it began: the proxy says 503 while the database is away. */
+/** A page cannot set its status after it has started, so the proxy answers 503 while the database is away. */
 function outage(request: NextRequest, area: Area): NextResponse {
   const nonce = newNonce();
   const page = outagePage(toLocale(request.cookies.get(LOCALE_COOKIE)?.value), nonce);
@@ -115,7 +115,7 @@ function outage(request: NextRequest, area: Area): NextResponse {
   return new NextResponse(page.body, page);
 }
 
-/** The first, optimistic guard, and the nonce of the Content-Security-Policy. */
+/** An optimistic check of the session (pages check again), and the nonce of the Content-Security-Policy. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const isPage = isOneOf(pathname, [AREAS.panel.home, AREAS.storefront.home]);

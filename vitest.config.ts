@@ -17,7 +17,7 @@ export default defineConfig({
     setupFiles: ["lib/testing/db.ts", "lib/testing/cheap-hashes.ts"],
     sequence: { sequencer: LongFirst },
     isolate: false,
-    // Half of the time tests wait for the database.
+    // For half of the time, tests wait for the database.
     maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 30_000,

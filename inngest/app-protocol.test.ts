@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { canonicalJson, signatureOf } from "@/inngest/embedded/signature";
 
-/** Recorded from a real Inngest server. */
+/** Keys and bodies recorded from a real Inngest server. */
 
 const BARE_KEY = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 const PREFIX = "signkey-test-";

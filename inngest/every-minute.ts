@@ -26,7 +26,7 @@ import { watchSubscriptions } from "@/lib/webhooks/watch";
 type Jobs = Record<string, () => Promise<unknown>>;
 
 const ROUNDS_PER_MINUTE = 4;
-/** A restarting runner must not cost a minute. */
+/** Waits between attempts: while the runner restarts, a sweep must not lose a whole minute. */
 const AGAIN_AFTER_MS = [2_000, 5_000, 10_000];
 
 async function persist(sweep: () => Promise<unknown>): Promise<unknown> {
@@ -34,7 +34,7 @@ async function persist(sweep: () => Promise<unknown>): Promise<unknown> {
     try {
       return await sweep();
     } catch (error) {
-      // Nobody changes a key within seconds.
+      // A refused key does not change within seconds, so a retry is useless.
       if (error instanceof RunnerError && error.failure === "refused") throw error;
       await pause(waitMs);
     }
@@ -81,13 +81,13 @@ async function runAll(jobs: Jobs): Promise<string[]> {
   return failed;
 }
 
-/** The runner then shows failed runs. */
+/** Throws if a job failed, so that the runner shows the run as failed. */
 async function runOrFail(jobs: Jobs): Promise<void> {
   const failed = await runAll(jobs);
   if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
 }
 
-/** One run for all: a runner may charge per run. On this machine, where runs are free, every 15 s. */
+/** One run for all jobs, because a remote runner may charge per run. A local runner sweeps every 15 s. */
 export const everyMinute = inngest.createFunction(
   { id: "every-minute", triggers: [cron("* * * * *"), runnerStarted], retries: 0 },
   async ({ step }) => {

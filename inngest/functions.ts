@@ -23,9 +23,9 @@ import { keepWindows } from "@/lib/reports/windows";
 import { deliver } from "@/lib/webhooks/deliver";
 import { MAX_CONCURRENT_OF_STORE as DELIVERIES_OF_STORE, MAX_CONCURRENT } from "@/lib/webhooks/schedule";
 
-// Each makes one attempt. Our tables decide on the next, so the runner never retries.
+// Each run makes one attempt. Our tables plan the next attempt, so the runner never retries.
 
-/** The limits keep slow receivers from delaying others. */
+/** These limits keep slow receivers from delaying other deliveries. */
 const deliverWebhook = inngest.createFunction(
   {
     id: "deliver-webhook",
@@ -49,7 +49,7 @@ const sendMail = inngest.createFunction(
   ({ event: { data } }) => deliverMail(systemCtx(data.storeId, "e-mails"), data.emailId),
 );
 
-/** Some seconds, then it queues again; its row says what is left. */
+/** Works for some seconds, then queues again. The campaign's row says what is left. */
 const sendCampaigns = inngest.createFunction(
   { id: "send-campaigns", triggers: [campaignDue], retries: 0, concurrency: { limit: 4 } },
   async ({ event: { data } }) => {
@@ -59,18 +59,18 @@ const sendCampaigns = inngest.createFunction(
   },
 );
 
-/** Some seconds, then it queues again; its row holds the position. */
+/** Works for some seconds, then queues again. The import's row holds the position. */
 const importProducts = inngest.createFunction(
   { id: "import-products", triggers: [importDue], retries: 0, concurrency: { limit: 2 } },
   async ({ event: { data } }) => {
     const state = await runImport(data.storeId, data.importId);
-    // The sweep repeats a failed announcement within a minute.
+    // If the announcement fails, the sweep repeats it within a minute.
     if (state === "more") await announceImports([data]).catch(() => {});
     return state;
   },
 );
 
-/** A slow service holds up one store. */
+/** A slow payment service delays only its own store. */
 const workOnPayments = inngest.createFunction(
   {
     id: "work-on-payments",
@@ -81,7 +81,7 @@ const workOnPayments = inngest.createFunction(
   ({ event: { data } }) => workOn(systemCtx(data.storeId, "pagamentos"), data),
 );
 
-/** Some seconds, then it queues again. */
+/** Works for some seconds, then queues again. */
 const runAutomations = inngest.createFunction(
   {
     id: "run-automations",
@@ -92,7 +92,7 @@ const runAutomations = inngest.createFunction(
   ({ event: { data } }) => workAndAnnounce(data.storeId),
 );
 
-/** One at a time: it counts whole stores. The sweep repeats what gets lost. */
+/** One run at a time, because it counts whole stores. The sweep repeats lost announcements. */
 const keepReports = inngest.createFunction(
   { id: "keep-reports", triggers: [reportsDue], retries: 0, concurrency: { limit: 1 } },
   ({ event: { data } }) => keepWindows(data.storeId),

@@ -20,12 +20,12 @@ import { cleanDeliveries } from "@/lib/webhooks/clean";
 const scheduled = (id: string, when: string, work: () => Promise<unknown>) =>
   inngest.createFunction({ id, triggers: [cron(when)], retries: 2 }, () => work());
 
-/** After three at night in Brazil, each at its own minute. */
+/** After 3 a.m. in Brazil; each job has its own minute. */
 const nightly = (id: string, minute: number, work: () => Promise<unknown>) =>
   scheduled(id, `TZ=America/Sao_Paulo ${minute} 3 * * *`, work);
 
 export const schedules = [
-  // Hourly, since stores' days end at any hour; at :02, when they are over.
+  // Hourly, because the days of stores end at any hour; at :02, when the day is over.
   scheduled("expire-loyalty-points", "2 * * * *", () => expirePoints()),
   scheduled("clean-visits", "4 * * * *", cleanVisits),
   nightly("count-best-sellers", 11, countSales),

@@ -15,12 +15,12 @@ type Method = "GET" | "POST" | "PUT";
 
 let served: ReturnType<typeof serve> | undefined;
 
-/** At the first call: `next build` loads this module without settings. */
+/** Created at the first call: `next build` loads this module without settings. */
 function handlers() {
   served ??= serve({
     client: inngest,
     functions,
-    // Else an unsigned request could make it register, with our key, at any server under any name.
+    // Otherwise an unsigned request could register us, with our key, at any server and under any name.
     enableUnauthedSync: false,
     serveOrigin: serveOrigin() ?? ownOrigin(env()),
   });
@@ -34,8 +34,8 @@ const refuse = (status: number, error: string) => Response.json({ success: false
 let isAnnounced = false;
 
 /**
- * Tells the operator's runner where the functions are, at our start and when it asks; then it looks for
- * waiting work.
+ * Tells the operator's runner where the functions are, at our start and when the runner asks. Then the runner
+ * looks for waiting work.
  */
 async function register(request: NextRequest): Promise<Response> {
   const put = () => handlers().PUT(request, undefined) as Promise<Response>;
@@ -52,8 +52,8 @@ function announced() {
 }
 
 /**
- * With a signing key the SDK refuses other calls. The development server signs nothing: only this machine may
- * call. Without a runner nobody may.
+ * With a signing key, the SDK refuses unsigned calls. The development server signs nothing, so only this
+ * machine may call. Without a runner nobody may call.
  */
 async function answer(method: Method, request: Request): Promise<Response> {
   const { modo } = jobRunner();

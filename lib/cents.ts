@@ -1,5 +1,6 @@
 /**
- * By largest remainder: parts add up exactly, none above its weight if the amount is at most their sum.
+ * Splits by largest remainder: the parts add up exactly. No part exceeds its weight if the amount is at most
+ * the sum of the weights.
  * @param amountCents whole cents, 0 or more; 0 if the weights add up to 0
  */
 export function splitCents(amountCents: number, weights: readonly number[]): number[] {
@@ -18,6 +19,6 @@ export function splitCents(amountCents: number, weights: readonly number[]): num
 export const meanCents = (cents: number, count: number): number =>
   count === 0 ? 0 : Math.round(cents / count);
 
-/** A fraction with four decimals; 0 of nothing. */
+/** A fraction with four decimals; 0 if `whole` is 0. */
 export const shareOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;

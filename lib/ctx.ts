@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type StoreClient, storeClient } from "@/lib/db/client";
 import type { Permission } from "@/lib/permissions";
 
-/** Its events name the rule, and how far they are from a person's act. */
+/** Events that an automation causes name its rule, and how many steps they are from a person's act. */
 export type Automation = { ruleId: string; profundidade: number };
 
 export type Actor =
@@ -18,7 +18,7 @@ export type Actor =
   | { type: "apiKey"; id: string; nome: string; scopes: readonly string[] }
   | { type: "system"; nome: string; automation?: Automation };
 
-/** That the actor can grant; the system grants nothing. */
+/** Permissions that the actor can grant to others; the system grants none. */
 export function permissionsOf(actor: Actor): readonly Permission[] {
   return actor.type === "user" ? actor.permissions : [];
 }
@@ -32,7 +32,7 @@ export type Ctx = {
   ip: string | null;
 };
 
-/** A job's context. @param nome of the job, as in the audit log */
+/** The context of a job. @param nome the job's name in the audit log */
 export function systemCtx(storeId: string, nome: string, automation?: Automation): Ctx {
   const actor = { type: "system", nome, ...(automation && { automation }) } as const;
   return { storeId, actor, db: storeClient(storeId), requestId: randomUUID(), ip: null };

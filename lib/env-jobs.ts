@@ -4,9 +4,9 @@ import { flag, isOrigin, isSwitchOrOrigin } from "./env-values";
 const PORT_MESSAGE = "informe um inteiro de 1 a 65535";
 
 export const jobsShape = {
-  /** The start script runs the jobs with keys it made. */
+  /** The start script runs the jobs, with keys that it generated. */
   LOJISTA_EMBEDDED_RUNNER: flag,
-  /** A separate server for jobs. */
+  /** Set if a separate server runs the jobs. */
   JOBS_PORT: z
     .string()
     .regex(/^\d{1,5}$/, PORT_MESSAGE)
@@ -30,7 +30,7 @@ export const jobsShape = {
     .optional(),
 };
 
-/** Inngest's development server signs nothing. */
+/** Inngest's development server, which signs nothing. */
 export const isInngestDev = ({ INNGEST_DEV = "0" }: { INNGEST_DEV?: string }) => INNGEST_DEV !== "0";
 
 type Keys = { INNGEST_EVENT_KEY?: string | undefined; INNGEST_SIGNING_KEY?: string | undefined };

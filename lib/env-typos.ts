@@ -1,12 +1,12 @@
 import leven from "leven";
 
-/** Short names are close to those of others: PORT, HOST. */
+/** Shorter names, such as PORT and HOST, resemble names of other programs. */
 const SHORTEST = 8;
 const LETTERS_PER_SLIP = 5;
 
-/** The known name that was most likely meant by an unknown one. */
+/** The known variable that an unknown name most likely means. */
 export function meantName(name: string, known: readonly string[]): string | undefined {
-  // The job runner's SDK reads names of its own.
+  // The job runner's SDK reads more INNGEST_ variables than we know.
   if (known.includes(name) || name.startsWith("INNGEST_")) return undefined;
   return known.find((one) => {
     const slips = one.length < SHORTEST ? 0 : Math.floor(one.length / LETTERS_PER_SLIP);

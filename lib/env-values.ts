@@ -18,7 +18,7 @@ function decodeSecret(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, isHex ? "hex" : "base64"));
 }
 
-/** In hexadecimal or base64: at least 32 bytes, or exactly so many. */
+/** A secret in hexadecimal or base64: at least 32 bytes, or exactly `exactBytes`. */
 export function secret(exactBytes?: number) {
   const size = exactBytes ? `exatamente ${exactBytes} bytes` : "pelo menos 32 bytes";
   return z
@@ -34,7 +34,7 @@ export function secret(exactBytes?: number) {
 
 export const HOW_TO_ENCODE = "na senha, escreva % como %25, @ como %40, / como %2F, # como %23, ? como %3F";
 
-/** Null where it, or a name or password in it, can't be read. */
+/** Null if the URL, or a name or password in it, cannot be read. */
 function urlOf(text: string): URL | null {
   try {
     const url = new URL(text);
@@ -47,7 +47,7 @@ function urlOf(text: string): URL | null {
 
 export function isPostgresUrl(text: string): boolean {
   const url = urlOf(text);
-  // A password's `/` or `#` would end the host: its rest stood there, and in messages.
+  // An unescaped `/` or `#` in a password ends the host: the rest of the password would appear in messages.
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && /^\/[^/]+$/.test(url.pathname) && !url.hash;
 }
 
@@ -77,6 +77,6 @@ export function isSmtpUrl(text: string): boolean {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname.length > 0;
 }
 
-/** `http:` is for stand-ins in development. */
+/** `http:` is allowed for test servers in development. */
 export const serviceOrigin = (usual: string) =>
   z.string().refine(isOrigin, `informe só a origem, como ${usual}`).toLowerCase().default(usual);

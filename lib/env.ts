@@ -39,7 +39,7 @@ export const SECRET_NAMES = [
 
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** A Portuguese sentence per variable. */
+/** Holds one Portuguese sentence per variable. */
 export class EnvError extends Error {
   override name = "EnvError";
   constructor(readonly problems: string[]) {
@@ -52,9 +52,9 @@ const shape = {
     .enum(["development", "production", "test"], "use development, production ou test")
     .default("development"),
   PORT: integer(3000, 1, 65_535),
-  /** Where links lead if this process only runs jobs; 0: PORT. */
+  /** Port for links if this process only runs jobs; 0: use PORT. */
   LOJISTA_SHOP_PORT: integer(0, 0, 65_535),
-  /** Unset: this machine only with an embedded database, else every interface. */
+  /** Unset: listen on this machine only with an embedded database, otherwise on every interface. */
   HOST: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z
@@ -101,9 +101,9 @@ const shape = {
       "informe redes CIDR separadas por vírgula, como 10.0.0.0/8",
     )
     .default([]),
-  /** PEM file of an extra authority for webhooks: the developers' receiver. */
+  /** PEM file of an extra certificate authority for webhooks, such as that of the developers' receiver. */
   WEBHOOK_CA_FILE: z.string().optional(),
-  /** For streets by CEP, in order, `{cep}` for the digits; `-`: nowhere. */
+  /** Services that find a street by CEP, in this order; `{cep}` stands for the digits, `-` means none. */
   CEP_URLS: z
     .string()
     .default("https://viacep.com.br/ws/{cep}/json/,https://brasilapi.com.br/api/cep/v1/{cep}")
@@ -138,11 +138,11 @@ const shape = {
       "informe o remetente, como loja@exemplo.com.br",
     )
     .optional(),
-  /** A service's sandbox, or a stand-in of tests. */
+  /** Address of a service's sandbox, or of a test server. */
   MERCADO_PAGO_URL: serviceOrigin("https://api.mercadopago.com"),
   ASAAS_URL: serviceOrigin("https://api.asaas.com"),
   WHATSAPP_URL: serviceOrigin("https://graph.facebook.com"),
-  /** Instead of Amazon SNS in the topic's region. */
+  /** Replaces Amazon SNS in the topic's region. */
   SNS_URL: z.string().refine(isOrigin, "informe só a origem").toLowerCase().optional(),
   ...jobsShape,
 };
@@ -198,7 +198,7 @@ const Embedded = z.object({
   ENCRYPTION_KEY: ENCRYPTION_KEY.optional(),
 });
 
-/** Secrets are raw bytes. */
+/** Secrets are decoded to raw bytes. */
 export type Env = z.output<typeof Complete>;
 type StartEnv = Env | z.output<typeof Embedded>;
 
@@ -226,7 +226,9 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
 
 const NAMES = Object.keys(shape);
 
-/** A slip in DATABASE_URL would open the demo's shop, one in PUBLIC_ORIGIN lead every e-mail astray. */
+/**
+ * A typo in DATABASE_URL would open the demo shop; a typo in PUBLIC_ORIGIN would break the links in e-mails.
+ */
 function refuseTypos(source: NodeJS.ProcessEnv): void {
   const problems: string[] = [];
   for (const [name, value] of Object.entries(source)) {
@@ -236,7 +238,7 @@ function refuseTypos(source: NodeJS.ProcessEnv): void {
   if (problems.length > 0) throw new EnvError(problems);
 }
 
-/** Before a database and secrets exist. @throws EnvError */
+/** For the time before a database and secrets exist. @throws EnvError */
 export function parseStartEnv(source: NodeJS.ProcessEnv): StartEnv {
   refuseTypos(source);
   return source.DATABASE_URL?.trim() ? parse(Complete, source) : parse(Embedded, source);
@@ -244,13 +246,13 @@ export function parseStartEnv(source: NodeJS.ProcessEnv): StartEnv {
 
 let cached: Env | undefined;
 
-/** Inside functions only: `next build` loads modules without variables. */
+/** Call it only inside functions: `next build` loads modules without variables. */
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;
 }
 
-/** As the operator gave them; without a DATABASE_URL secrets may be missing. */
+/** The settings that the operator gave; without a DATABASE_URL, secrets may be missing. */
 export function startEnv(mode: "production" | "development"): StartEnv {
   return parseStartEnv({ ...process.env, NODE_ENV: mode, LOJISTA_EMBEDDED_DATABASE: "0" });
 }
@@ -260,8 +262,8 @@ export function childEnv(changes: Record<string, string>): NodeJS.ProcessEnv {
 }
 
 /**
- * Reading the real one is a system call per variable; the job runner's SDK reads all on each call (a
- * millisecond).
+ * Replaces `process.env` with a plain copy. Reading the real one is a system call per variable, and the job
+ * runner's SDK reads all variables on each call (a millisecond).
  */
 export function copyEnvironment(): void {
   process.env = { ...process.env };
@@ -275,7 +277,7 @@ export function buildDir(): string {
   return process.env.LOJISTA_BUILD_DIR ?? ".next";
 }
 
-/** npm then stands between this process and signals. */
+/** If npm started this process, signals reach npm first. */
 export function isNpmScript(): boolean {
   return process.env.npm_lifecycle_event !== undefined;
 }

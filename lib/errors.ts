@@ -17,16 +17,16 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 type ErrorOptions = {
-  /** Such as `itens[0].precoCents`; the sentence begins with it. */
+  /** Such as `itens[0].precoCents`; the sentence begins with this name. */
   field?: string | undefined;
   retryAfterSeconds?: number;
-  /** What a client needs to go on; in the panel's envelope only. */
+  /** Data that a client needs to continue; only in the panel's envelope. */
   details?: object;
   headers?: Record<string, string>;
   cause?: unknown;
 };
 
-/** The only error thrown on purpose; `message` is Portuguese, for the caller. */
+/** The only error that we throw on purpose; `message` is a Portuguese sentence for the caller. */
 export class AppError extends Error {
   readonly field: string | null;
   readonly retryAfterSeconds: number | undefined;
@@ -60,8 +60,8 @@ export const invalid = (field: string, sentence: string) =>
 export const taken = (field: string, sentence: string) =>
   new AppError("conflict", `${field}: ${sentence}`, { field });
 
-/** 401: not, or no longer, signed in. */
+/** 401: the caller is not, or no longer, signed in. */
 export const noSession = () => new AppError("unauthorized", "Sessão ausente ou expirada. Entre novamente.");
 
-/** 404: missing, malformed and another store's id look the same. */
+/** 404: a missing id, a malformed id and an id of another store give the same answer. */
 export const notFound = (what: string) => new AppError("not_found", `Recurso não encontrado: ${what}`);

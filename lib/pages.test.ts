@@ -7,7 +7,7 @@ import { PERMISSIONS } from "@/lib/permissions";
 import { STORE_PAGES } from "@/lib/storefront/pages";
 
 const TABLE: Record<string, { who: string }> = { ...PANEL_PAGES, ...STORE_PAGES };
-/** No endpoint says so of pages before the log-in. */
+/** Pages before the log-in: no endpoint says who may open them. */
 const FOR_ANYBODY = [
   "/admin/convite/[token]",
   "/admin/entrar",
@@ -33,7 +33,7 @@ const FOR_ANYBODY = [
   "/loja/sacola",
   "/loja/sacola/[token]",
 ];
-/** Every role has a first page; its endpoint is for some of them. */
+/** Every role may open this page, but its first endpoint allows only some roles. */
 const HOME = "/admin";
 const ENROLMENT = "/admin/segundo-fator";
 
@@ -63,7 +63,7 @@ async function firstAuthOf({ source }: PageFile) {
   return GET.spec.auth;
 }
 
-/** An endpoint for any role says nothing: then the parent page counts. */
+/** If the endpoint allows every role, the parent page decides. */
 async function whoByEndpoints(page: PageFile): Promise<string> {
   const auth = await firstAuthOf(page);
   if (auth?.kind === "customer") return "customer";

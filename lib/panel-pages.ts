@@ -4,21 +4,21 @@ import { PERMISSIONS, type Permission } from "@/lib/permissions";
 type Texts = Messages["panel"];
 
 /**
- * A permission (that of its endpoints); `signedIn`: any session; `enrolling`: who must still turn their
- * second factor on; `anybody`: who can't log in yet or any more.
+ * A permission (the one of the page's endpoints); `signedIn`: any session; `enrolling`: a person who must
+ * still turn the second factor on; `anybody`: a person who cannot log in yet or any more.
  */
 type Who = Permission | "signedIn" | "enrolling" | "anybody";
 
-/** Beside the icon of that name in `components/ui/icons.svg`. */
+/** Shown beside the icon of that name in `components/ui/icons.svg`. */
 type InSidebar = { label: keyof Texts["navText"]; group: keyof Texts["navGroup"] | null };
-/** In the command palette alone. */
+/** Only in the command palette. */
 type InPalette = { label: keyof Texts["nav"]; isAction?: true };
 
 type PanelPage = {
   who: Who;
-  /** Absent: one gets there from another page. */
+  /** Absent: people reach the page from another page. */
   place?: InSidebar | InPalette;
-  /** Parts that the command palette leads to: names, and ids on the page. */
+  /** Parts of the page in the command palette; the names are also ids on the page. */
   cards?: readonly (keyof Texts["card"])[];
 };
 
@@ -139,7 +139,7 @@ export const PANEL_PAGES = {
 } as const satisfies Record<string, PanelPage>;
 
 type Pages = typeof PANEL_PAGES;
-/** For `panelPage`: pages of who is signed in. */
+/** For `panelPage`: pages that require a session. */
 export type PanelPath = {
   [Path in keyof Pages]: Pages[Path]["who"] extends "enrolling" | "anybody" ? never : Path;
 }[keyof Pages];
@@ -152,16 +152,16 @@ const isOpenTo = (permissions: readonly Permission[], who: Who) =>
 export const mayOpen = (permissions: readonly Permission[], path: PanelPath): boolean =>
   isOpenTo(permissions, PANEL_PAGES[path].who);
 
-/** Null: a session is enough. */
+/** Null: any session is enough. */
 export function permissionAt(pathname: string): Permission | null {
   const isIt = (path: string) => new RegExp(`^${path.replace(/\[[^\]]+\]/g, "[^/]+")}$`).test(pathname);
-  // A fixed path comes before an id in its place.
+  // A fixed path has priority over a path with an id.
   const page = ALL.find(([path]) => path === pathname) ?? ALL.find(([path]) => isIt(path));
   return PERMISSIONS.find((permission) => permission === page?.[1].who) ?? null;
 }
 
 type NavEntry = InSidebar & { href: string };
-/** With `card`, a part of the page. */
+/** With `card`, the entry leads to a part of the page. */
 export type NamedPage = {
   href: string;
   label: keyof Texts["nav"];
@@ -175,14 +175,14 @@ export const navEntriesFor = (permissions: readonly Permission[]): NavEntry[] =>
     isOpenTo(permissions, who) && place && "group" in place ? { ...place, href } : [],
   );
 
-/** No group is empty; the first needs no name. */
+/** Groups without entries are left out; the first group has no name. */
 export function navGroupsFor(permissions: readonly Permission[]) {
   const entries = navEntriesFor(permissions);
   const groups = [...new Set(entries.map(({ group }) => group))];
   return groups.map((label) => ({ label, entries: entries.filter(({ group }) => group === label) }));
 }
 
-/** Screens, actions, and the cards of long screens. */
+/** Pages, actions, and the cards of long pages. */
 export const namedPagesFor = (permissions: readonly Permission[]): NamedPage[] =>
   ALL.flatMap(([href, { who, place, cards = [] }]): NamedPage[] => {
     if (!place || !isOpenTo(permissions, who)) return [];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Reply } from "@/inngest/embedded/app-link";
 import { retryAfterMs } from "@/inngest/embedded/durations";
 
-/** As failure handlers get it. */
+/** The error as failure handlers receive it. */
 export type JobError = { name: string; message: string; stack?: string };
 
 export type Retry = { isFinal: boolean; afterMs: number | null };
@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
 
 const isText = (value: string | string[] | undefined): value is string => typeof value === "string";
 
-/** An answer that is not the SDK's counts as a failed attempt. */
+/** An answer that does not come from the SDK counts as a failed attempt. */
 export function readAnswer({ status, headers, body }: Reply, now: number): Answer {
   const retryAfter = headers["retry-after"];
   const retry: Retry = {

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { canonicalJson, signatureOf } from "@/inngest/embedded/signature";
 
 const SYNC_LIMIT_MS = 60_000;
-// Cleaning a large table takes minutes.
+// A call may be long: cleaning a large table takes minutes.
 const CALL_LIMIT_MS = 15 * 60_000;
 const REPLY_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** Header names in lower case. */
+/** Header names are in lower case. */
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** Nobody listens: the request may be repeated. */
+/** No application listens at the address: the request may be repeated. */
 export class AppAway extends Error {
   override name = "AppAway";
 }
@@ -36,7 +36,7 @@ export class AppLink {
   private readonly pool: Pool;
   private readonly path: string;
 
-  /** @param url of the route @param signingKey bare hex @param connections requests at once */
+  /** @param url of the route @param signingKey bare hex @param connections number of requests at once */
   constructor(
     readonly url: string,
     private readonly signingKey: string,
@@ -47,7 +47,7 @@ export class AppLink {
     this.pool = new Pool(origin, { connections, connectTimeout: 5_000 });
   }
 
-  /** @throws AppAway, or an Error that says why it failed */
+  /** @throws AppAway, or an Error that says why the application refused */
   async sync(): Promise<unknown[]> {
     const body = canonicalJson({ url: this.url });
     const reply = await this.send("PUT", this.path, body, SYNC_LIMIT_MS, {
@@ -58,8 +58,8 @@ export class AppLink {
   }
 
   /**
-   * To our own address, not the registered one.
-   * @throws AppAway when not reached, another Error when cut off
+   * Calls the function at our own address, not at the registered address.
+   * @throws AppAway if there was no connection, another Error if the connection broke
    */
   call(functionId: string, stepId: string, runId: string, body: string): Promise<Reply> {
     const path = `${this.path}?fnId=${encodeURIComponent(functionId)}&stepId=${encodeURIComponent(stepId)}`;

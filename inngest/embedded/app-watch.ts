@@ -4,15 +4,15 @@ import type { Timetable } from "@/inngest/embedded/timetable";
 
 const AGAIN_MS = 1_000;
 const REFRESH_MS = 10_000;
-// A restart takes less; the start script reports it.
+// A restart takes less time, and the start script reports it.
 const PATIENCE_MS = 10_000;
 
-/** One Portuguese line each. */
+/** Each line is one Portuguese sentence. */
 export type Log = { done(line: string): void; warn(line: string): void };
 
 type Listener = { onFunctions(registered: unknown[]): void; onAway(): void; onThere(): void };
 
-/** Asks until it answers, after a failed call, and now and then: a new version may differ. */
+/** Asks the application until it answers, after a failed call, and regularly: a new version may differ. */
 export class AppWatch {
   private isThere = false;
   private isAsking = false;

@@ -1,7 +1,7 @@
-/** In ms since 1970. */
+/** Times are in milliseconds since 1970. */
 export type Clock = {
   now(): number;
-  /** @returns cancels it */
+  /** @returns a function that cancels the timer */
   setTimer(delayMs: number, wake: () => void): () => void;
 };
 

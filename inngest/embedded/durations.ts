@@ -2,7 +2,7 @@ const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_0
 
 const isUnit = (text: string): text is keyof typeof UNIT_MS => text in UNIT_MS;
 
-/** "1d2h30m10s" or ISO 8601. @returns milliseconds, or null */
+/** Reads "1d2h30m10s" or ISO 8601. @returns milliseconds, or null */
 export function sleepMs(text: string, now: number): number | null {
   if (/^\d{4}-/.test(text)) {
     const at = Date.parse(text);
@@ -19,7 +19,7 @@ export function sleepMs(text: string, now: number): number | null {
 const SHORTEST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 86_400_000;
 
-/** Seconds or a date, from 1 s to 24 h; null when unusable. */
+/** Reads seconds or a date. @returns milliseconds, from 1 s to 24 h; null if the header is unusable */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (!header) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
@@ -30,7 +30,7 @@ const BACKOFF_S = [15, 30, 60, 120, 300, 600, 1_200, 2_400, 3_600, 7_200];
 const LONGEST_BACKOFF_S = 7_200;
 const JITTER_MS = 30_000;
 
-/** As Inngest's server waits. @param attempt from 0 */
+/** The same waits as Inngest's server. @param attempt counts from 0 @returns milliseconds */
 export function backoffMs(attempt: number): number {
   return (BACKOFF_S[attempt] ?? LONGEST_BACKOFF_S) * 1_000 + Math.random() * JITTER_MS;
 }

@@ -17,7 +17,7 @@ function reply(response: ServerResponse, status: number, content: object) {
   response.end(JSON.stringify({ ...content, status }));
 }
 
-/** @returns null when too large; the rest is dropped */
+/** @returns null if the body is too large; the rest of it is discarded */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -48,7 +48,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, key: B
   reply(response, 200, { ids: take(events, seed) });
 }
 
-/** `POST /e/<key>`, on the loopback only. @param port 0 for any */
+/** Serves `POST /e/<key>` on the loopback address only. @param port 0 for any free port */
 export async function openEventEndpoint(port: number, eventKey: string, take: Take) {
   const key = digest(eventKey);
   const server = createServer(LIMITS, (request, response) => {

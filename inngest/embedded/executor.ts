@@ -13,20 +13,20 @@ import { failureData, type Run } from "@/inngest/embedded/run";
 import { MAX_CALLS, Runs } from "@/inngest/embedded/runs";
 import { Timetable } from "@/inngest/embedded/timetable";
 
-/** The cache keeps a value through its last ms, and an id is new after a full day. */
+/** The cache keeps a value through its last millisecond, but an id is new after exactly 24 h. */
 const DEDUPE_MS = 86_400_000 - 1;
 const MAX_DEDUPED = 100_000;
-// Some 2 kB each. The sweep announces the rest again.
+// A run takes about 2 kB of memory. The sweep announces refused events again.
 const MAX_RUNS = 250_000;
 const MAX_HELD = 10_000;
 const SCHEDULED = "inngest/scheduled.timer";
 
 export type ExecutorOptions = {
   appUrl: string;
-  /** Bare hex, as the application has it. */
+  /** Bare hex, as in the application's settings. */
   signingKey: string;
   log: Log;
-  /** Sent once, when the application is first reached. */
+  /** This event is sent once, when the application is first reached. */
   startedEvent?: string;
   clock?: Clock;
   backoffMs?: (attempt: number) => number;
@@ -36,7 +36,7 @@ export class Overloaded extends Error {
   override name = "Overloaded";
 }
 
-/** Runs Inngest functions for events and schedules by signed HTTP calls; keeps state in memory only. */
+/** Runs Inngest functions for events and schedules by signed HTTP calls. Keeps its state only in memory. */
 export class Executor {
   private readonly clock: Clock;
   private readonly timetable: Timetable;
@@ -83,10 +83,10 @@ export class Executor {
   }
 
   /**
-   * Ids repeated within 24 hours do nothing.
-   * @param seed the same events get the same ids by it
+   * Accepts events; an id that is repeated within 24 hours does nothing.
+   * @param seed the same events with the same seed get the same ids
    * @returns an id per event
-   * @throws Overloaded, having taken none
+   * @throws Overloaded if it accepted none of the events
    */
   take(events: SentEvent[], seed: string | undefined): string[] {
     const isFull = this.runs.size + events.length > MAX_RUNS;
@@ -148,7 +148,7 @@ export class Executor {
     this.held = [];
   }
 
-  /** The next moment only; skipped while the last run has not begun: another would only repeat it. */
+  /** Plans only the next moment. Starts no run while the last run waits: it would only repeat that run. */
   private schedule(version: number, fn: JobFunction, cron: JobFunction["crons"][number], last?: Run) {
     const atMs = cron.next(this.clock.now());
     if (atMs === null) return;

@@ -2,7 +2,7 @@ import type { Timetable } from "@/inngest/embedded/timetable";
 
 const QUIET_MS = 60_000;
 
-/** The first at once, those of the next minute in one line. */
+/** Logs the first failure at once, and the failures of the next minute in one line. */
 export class FailureLog {
   private count = 0;
   private last = "";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const NAME_LIMIT = 256;
 
-/** Unnamed fields pass through. */
+/** Fields that the schema does not name are kept. */
 export const SentEvent = z.looseObject({
   name: z
     .string()
@@ -11,7 +11,7 @@ export const SentEvent = z.looseObject({
     .refine((name) => !name.startsWith("inngest/"), "reserved"),
   data: z.record(z.string(), z.unknown()).nullish(),
   id: z.string().max(NAME_LIMIT).nullish(),
-  /** When to begin, in ms since 1970; past or absent: now. */
+  /** When to begin, in ms since 1970. A past or absent time means now. */
   ts: z.number().nullish(),
 });
 export type SentEvent = z.output<typeof SentEvent>;

@@ -13,7 +13,7 @@ export type JobFunction = {
   maxAttempts: number;
   events: string[];
   crons: Cron[];
-  /** Whose failure starts it; "*" for every function's. */
+  /** The id of the function whose failure starts this function; "*" for every function. */
   failureOf: string | null;
   slotsOf: (event: JobEvent) => Slot[];
 };
@@ -39,7 +39,7 @@ const Registered = z.looseObject({
 });
 
 const OFFERED = ["id", "name", "triggers", "steps", "concurrency"];
-// Default of Inngest's server (measured: max_attempts 5).
+// The default of Inngest's server (measured: max_attempts 5).
 const DEFAULT_RETRIES = 4;
 
 function isOnlyDefined(trigger: z.output<typeof Trigger>, names: string[]): boolean {
@@ -73,7 +73,7 @@ function cronOf(trigger: z.output<typeof Trigger>): Cron {
   }
 }
 
-/** Of CEL, keys may only be `event.a.b` or a literal. */
+/** Of the CEL language, a key may only be `event.a.b` or a literal. */
 function keyReader(key: string): (event: JobEvent) => string {
   const [, literal] = /^(?:"([^"\\]*)"|'([^'\\]*)')$/.exec(key)?.filter((part) => part !== undefined) ?? [];
   if (literal !== undefined) return () => literal;
@@ -123,8 +123,8 @@ function nameOf(raw: unknown): string {
 }
 
 /**
- * Leaves functions with unsupported needs out: running them without would be silently wrong.
- * @returns functions, and a sentence per refusal
+ * Leaves out functions that need unsupported features: they would run, but do something wrong silently.
+ * @returns the functions, and a sentence per refusal
  */
 export function parseFunctions(registered: unknown[]): { functions: JobFunction[]; refusals: string[] } {
   const functions: JobFunction[] = [];

@@ -1,17 +1,17 @@
 import Queue from "yocto-queue";
 
-/** At most `limit` at once. */
+/** At most `limit` jobs with this key run at once. */
 export type Slot = { key: string; limit: number };
 
-/** Jobs with exactly the same limits, in order. */
+/** Jobs with exactly the same limits, in order of arrival. */
 type Lane<T> = { key: string; slots: Slot[]; jobs: Queue<T> };
 
-/** `waiting` lanes found the limit full. */
+/** The lanes in `waiting` found the limit full. */
 type Use<T> = { inFlight: number; waiting: Queue<{ lane: Lane<T>; limit: number }> };
 
 /**
- * Lanes take turns, one job each. A full one stands aside until a place is free: its backlog costs the others
- * nothing.
+ * Lanes take turns, one job each. A lane whose limit is full waits outside of the turns until a place is
+ * free, so its backlog costs the other lanes no time.
  */
 export class Lanes<T> {
   private readonly lanes = new Map<string, Lane<T>>();
@@ -20,7 +20,7 @@ export class Lanes<T> {
   private isPaused = true;
   inFlight = 0;
 
-  /** @param limit jobs at once in all @param work its promise frees the place; must not reject */
+  /** @param limit jobs at once in total @param work its promise frees the place; it must not reject */
   constructor(
     private readonly limit: number,
     private readonly work: (job: T) => Promise<void>,
@@ -40,7 +40,7 @@ export class Lanes<T> {
     this.dispatch();
   }
 
-  /** Starts nothing until resume(), as initially. */
+  /** Starts no job until resume(). A new object is paused too. */
   pause(): void {
     this.isPaused = true;
   }
@@ -62,7 +62,7 @@ export class Lanes<T> {
 
   private standAside(lane: Lane<T>, full: Slot) {
     this.use(full.key).waiting.enqueue({ lane, limit: full.limit });
-    // A free place of another limit may have woken it: others can use that.
+    // A free place of another limit may have woken this lane: other lanes can use that place.
     for (const { key } of lane.slots) this.wakeOne(key);
   }
 
@@ -100,7 +100,7 @@ export class Lanes<T> {
       if (use?.inFlight === 0) this.uses.delete(key);
       return;
     }
-    // Waking what can't go on would loop for ever.
+    // Waking a lane that still cannot run would loop for ever.
     if (use.inFlight >= first.limit) return;
     use.waiting.dequeue();
     this.ready.enqueue(first.lane);

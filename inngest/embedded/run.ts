@@ -5,7 +5,7 @@ import type { JobFunction } from "@/inngest/embedded/job-function";
 import type { Slot } from "@/inngest/embedded/lanes";
 import { canonicalJson } from "@/inngest/embedded/signature";
 
-/** Null for a sleep. */
+/** Null: the step is a sleep. */
 type StepState = { data: unknown } | { error: unknown } | null;
 
 export type Run = {
@@ -14,11 +14,11 @@ export type Run = {
   event: JobEvent;
   slots: Slot[];
   steps: Record<string, StepState>;
-  /** Finished steps, in order. */
+  /** Ids of the finished steps, in order. */
   stack: string[];
-  /** Unfinished steps of this round; after the last the function is called again. */
+  /** Unfinished steps of this round. After the last one, the function is called again. */
   pending: number;
-  /** Not called yet, or the application was away. */
+  /** The function was not called yet, or the application was away. */
   isWaiting: boolean;
   isOver: boolean;
 };
@@ -26,7 +26,7 @@ export type Run = {
 /** `attempt` counts from 0. */
 export type Job = { run: Run; stepId: string; attempt: number };
 
-/** Continues the function; other calls ask for one planned step. */
+/** The call with this step id continues the function; other calls ask for one planned step. */
 export const DISCOVERY = "step";
 
 export function newRun(fn: JobFunction, event: JobEvent, slots: Slot[]): Run {
@@ -43,7 +43,7 @@ export function newRun(fn: JobFunction, event: JobEvent, slots: Slot[]): Run {
   };
 }
 
-/** Only a step's first result counts. */
+/** Only the first result of a step counts. */
 export function keep(run: Run, stepId: string, state: StepState): void {
   if (Object.hasOwn(run.steps, stepId)) return;
   run.steps[stepId] = state;

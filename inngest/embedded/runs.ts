@@ -9,14 +9,14 @@ import { callBody, DISCOVERY, type Job, keep, newRun, type Run } from "@/inngest
 import type { Timetable } from "@/inngest/embedded/timetable";
 
 export const MAX_CALLS = 256;
-// A slow function can't stop the others.
+// This limit keeps a slow function from stopping the others.
 const MAX_CALLS_PER_FUNCTION = 192;
 
 type Outside = {
   app: AppLink;
   clock: Clock;
   timetable: Timetable;
-  /** Before the next attempt. */
+  /** Wait before the next attempt, in milliseconds. */
   backoffMs: (attempt: number) => number;
   onLost: () => void;
   onFailed: (run: Run, error: JobError) => void;
@@ -28,7 +28,7 @@ export class Runs {
 
   constructor(private readonly outside: Outside) {}
 
-  /** @param atMs since 1970; now if past */
+  /** @param atMs in ms since 1970; a past time means now */
   begin(fn: JobFunction, event: JobEvent, atMs: number): Run {
     const slots = [...fn.slotsOf(event), { key: `function ${fn.id}`, limit: MAX_CALLS_PER_FUNCTION }];
     const run = newRun(fn, event, slots);
@@ -80,7 +80,7 @@ export class Runs {
     if (answer.kind === "done") return this.end(run);
     if (answer.kind === "failed") return this.failAttempt(job, answer.error, answer.retry);
     const { operations, retry } = answer;
-    // Each operation finishes once; a planned step was counted before.
+    // Each operation finishes once. A planned step was already counted as pending.
     run.pending = job.stepId === DISCOVERY ? operations.length : run.pending + operations.length - 1;
     for (const operation of operations) if (!run.isOver) this.follow(job, operation, retry);
   }
@@ -117,7 +117,7 @@ export class Runs {
     if (run.pending === 0) this.queue({ run, stepId: DISCOVERY, attempt: 0 });
   }
 
-  /** @param step the one that threw; absent: the function did */
+  /** @param step the step that threw; absent if the function itself threw */
   private failAttempt(job: Job, error: JobError, retry: Retry, step?: { id: string; error: unknown }) {
     const { clock, timetable, backoffMs } = this.outside;
     const { run, attempt } = job;

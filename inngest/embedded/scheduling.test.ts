@@ -5,9 +5,9 @@ import { testClock } from "@/inngest/embedded/testing/test-clock";
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
 
-// The SDK's events carry the real time, behind these clocks.
+// The SDK's events carry the real time, which is earlier than these test clocks.
 
-/** Calls stay under way until released. */
+/** Calls do not end until they are released. */
 function aGate() {
   const open: (() => void)[] = [];
   return {
@@ -178,7 +178,7 @@ it("fires schedules in their time zone, each moment once, and skips what was mis
     "minute 2126-11-20T13:00:00.000Z",
     "ten inngest/scheduled.timer TZ=America/Sao_Paulo 0 10 * * *",
   ]);
-  // The machine slept: each schedule fires for its awaited moment, then goes on.
+  // The machine slept: each schedule fires once for the moment that it waited for, then continues.
   moveTo("2126-11-22T13:30:30Z", true);
   await eventually(() => expect(fired).toHaveLength(5));
   moveTo("2126-11-22T13:31:00Z");

@@ -1,11 +1,11 @@
 import type { Clock } from "@/inngest/embedded/clock";
 
-// A timer lasts 24.8 days at most; a minute also copes with clock changes and sleep.
+// A timer can wait 24.8 days at most. One minute also handles changes of the clock and a sleeping machine.
 const LONGEST_WAIT_MS = 60_000;
 
 type Entry = { atMs: number; task: () => void };
 
-/** A binary heap behind one timer. A task never runs early. */
+/** A binary heap of tasks with one timer. A task never runs early. */
 export class Timetable {
   private readonly heap: Entry[] = [];
   private cancelTimer: (() => void) | null = null;

@@ -3,14 +3,14 @@ import type { ApiRequest } from "@/lib/http/request-info";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Recursive readers could overflow. */
+/** A recursive function could overflow the stack on a deeply nested body. */
 const MAX_LEVELS = 100;
 
 const sizeOf = (bytes: number) => (bytes < MAX_BODY_BYTES ? `${bytes / 1024} KiB` : "1 MiB");
 const tooLarge = (maxBytes: number) =>
   new AppError("payload_too_large", `O corpo da requisição passa de ${sizeOf(maxBytes)}`);
 
-/** Types don't know that Node iterates web streams. */
+/** TypeScript's types do not know that a web stream is iterable in Node. */
 export const chunksOf = ({ body }: ApiRequest) => (body ?? []) as AsyncIterable<Uint8Array>;
 
 async function readText(request: ApiRequest, maxBytes: number): Promise<string> {
@@ -30,7 +30,7 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Brackets outside of strings, in one pass. */
+/** Counts the brackets outside of strings, in one pass. */
 function isTooDeep(text: string): boolean {
   if (text.length <= MAX_LEVELS) return false;
   let levels = 0;
@@ -50,7 +50,7 @@ const typeOf = ({ headers }: ApiRequest) => headers.get("content-type");
 export const isForm = (request: ApiRequest) =>
   /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(typeOf(request) ?? "");
 
-/** @throws 415 compressed: nothing here unpacks, and packed bytes would be called broken text */
+/** @throws 415 the body is compressed: we decompress nothing, and its bytes would look like broken text */
 export function assertNotEncoded({ headers }: ApiRequest) {
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() || "identity";
   if (encoding === "identity") return;
@@ -70,10 +70,10 @@ async function readUtf8(request: ApiRequest, maxBytes: number): Promise<string> 
   }
 }
 
-/** `text`: as it came, for proof by a signature. */
+/** `text`: the body as it arrived; a signature is checked against this text. */
 export type ReadBody = { json: unknown; text: string };
 
-/** As texts. @throws 400 not UTF-8 · 413 over `maxBytes` · 415 compressed */
+/** Every value is a text. @throws 400 not UTF-8 · 413 over `maxBytes` · 415 compressed */
 export async function readFormBody(request: ApiRequest, maxBytes = MAX_BODY_BYTES): Promise<ReadBody> {
   const text = await readUtf8(request, maxBytes);
   return { json: Object.fromEntries(new URLSearchParams(text)), text };
@@ -82,13 +82,13 @@ export async function readFormBody(request: ApiRequest, maxBytes = MAX_BODY_BYTE
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 const PLAIN_TYPE = /^text\/plain\s*(?:;|$)/i;
 
-/** For a service that calls its JSON plain text. */
+/** For services that send JSON with the type `text/plain`. */
 export const readPlainJsonBody = (request: ApiRequest, maxBytes = MAX_BODY_BYTES) =>
   readJsonBody(request, maxBytes, (type) => JSON_TYPE.test(type) || PLAIN_TYPE.test(type));
 
 /**
- * Empty counts as `{}`.
- * @throws 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another content type, or compressed
+ * An empty body counts as `{}`.
+ * @throws 400 malformed, or over 100 levels deep · 413 over `maxBytes` · 415 another type, or compressed
  */
 export async function readJsonBody(
   request: ApiRequest,

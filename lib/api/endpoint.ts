@@ -36,7 +36,7 @@ type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type Sent<P, B> = { params: Optional<P>; body: Optional<B> };
 
-/** OpenAPI, the contract test and the authorization matrix are built from it. */
+/** The OpenAPI document, the contract test and the authorization matrix are built from this declaration. */
 export type Spec<
   A extends Auth = Auth,
   P extends z.ZodType | undefined = z.ZodType | undefined,
@@ -47,36 +47,36 @@ export type Spec<
 > = {
   summary: string;
   auth: A;
-  /** What does not parse is a 404. */
+  /** A path parameter that does not parse gives 404. */
   params?: P;
   query?: Q;
   body?: B;
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
   /**
-   * The page of a plain form, for browsers without scripts: the body may be form-encoded, and the answer is a
-   * 303 to here, after a refusal with `recusado` naming the field or the code.
+   * The page of a plain form, for browsers without scripts. The body may then be form-encoded, and the answer
+   * is a 303 to this page; after a refusal, `recusado` in its address names the field or the error code.
    */
   form?: string;
-  /** Also `text/plain`, for a service that can't be told otherwise. */
+  /** Also accepts `text/plain`, for a service that cannot send another type. */
   plain?: true;
   upload?: U;
-  /** Shape of `data`; drops what it does not name. */
+  /** Shape of `data` in the answer. Fields that the schema does not name are dropped. */
   returns: R;
-  /** Type of a file that the query may ask for instead of `returns`. */
+  /** Media type of a file that the query may ask for instead of `returns`. */
   alsoFile?: string;
   /** Default: 201 for POST, else 200. */
   status?: 200 | 201;
-  /** Shows a secret once: an `Idempotency-Key` must not replay it. */
+  /** The answer shows a secret once: a repeat with the same `Idempotency-Key` must not show it again. */
   secret?: true;
-  /** Only soon after `assertConfirmed`. */
+  /** Allowed only soon after `assertConfirmed`. */
   stepUp?: true;
   /**
-   * Rows that many may change at once: their requests queue. With a key endpoint() opens the transaction, and a
-   * verb's own queue would come too late.
+   * Rows that many requests may change at once: these requests queue. With an `Idempotency-Key`, endpoint()
+   * opens the transaction, so the request must queue before the verb runs.
    */
   hotRows?(call: Sent<P, B> & { isKeyed: boolean }): readonly string[];
-  /** Beyond what all endpoints of its kind refuse. */
+  /** Error codes beyond those that every endpoint of this kind can answer. */
   refuses?: readonly ErrorCode[];
   /** Not in the API reference. */
   hidden?: boolean;
@@ -87,7 +87,7 @@ type Call<A extends Auth, P, Q, B, U> = {
   params: Optional<P>;
   query: Optional<Q>;
   body: Optional<B>;
-  /** As it came; empty without one. */
+  /** The body as it arrived; empty if there is none. */
   text: string;
   upload: U extends UploadSpec ? Upload : undefined;
   request: RequestInfo;
@@ -107,10 +107,10 @@ export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing; avisos:
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** As the framework and our own server (`server/web/direct-endpoints.ts`) call it. */
+/** The framework calls the function; our own server (`server/web/direct-endpoints.ts`) calls `answer`. */
 export type Run = {
   (request: Request, context: { params: Promise<Params> }): Promise<Response>;
-  /** Without the framework's objects. Never throws. */
+  /** Works without the framework's request objects. Never throws. */
   answer(request: ApiRequest, params: Params): Promise<Answer>;
 };
 
@@ -129,19 +129,19 @@ export type Asked = {
 export type EndpointHandler<S extends Spec = Spec> = Run & {
   spec: S;
   /**
-   * For a page made here, its reader's permission checked. Parses input and output as for a request.
+   * For a page that the server renders. Checks permission; parses input and output as for a request.
    * @returns `data`, or the page of a list
    * @throws AppError
    */
   read: (ctx: Ctx, asked: Asked, request: RequestInfo) => Promise<z.output<S["returns"]>>;
 };
 
-/** What a person can do something about. */
+/** Errors that a person can do something about. */
 const TOLD_TO_FORMS: ReadonlySet<ErrorCode> = new Set(["conflict", "validation_error", "rate_limited"]);
 
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** The unknown goes to the log under the request's id. */
+/** An unknown error is logged under the request's id. */
 function toAppError(error: unknown, { method, url }: ApiRequest, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const translated = translateDbError(error);
@@ -154,7 +154,7 @@ function toAppError(error: unknown, { method, url }: ApiRequest, requestId: stri
   );
 }
 
-/** Our server refuses more of them, and sooner. HTTP/1.0 may have none. */
+/** Our own server refuses more hosts, and refuses them earlier. HTTP/1.0 requests may have no Host. */
 function assertProperHost(host: string | null): void {
   if (host !== null && !parseHost(host))
     throw new AppError("bad_request", BAD_HOST.message, { field: "Host" });
@@ -176,9 +176,9 @@ function respond(data: unknown, request: ApiRequest, { spec, envelope, out, avis
 }
 
 /**
- * Who → may they → how often → input → do it → only what `returns` names → envelope (or `fileOf`).
- * @param handle calls one verb; with an `Idempotency-Key` inside one transaction, so a POST that waits for
- * anything else gives `{ prepare }`
+ * Steps: authenticate, check permission, limit the rate, parse, handle, filter by `returns`, wrap (`fileOf`).
+ * @param handle calls one verb; an `Idempotency-Key` puts it inside one transaction. So a POST that waits
+ * for anything but Postgres returns `{ prepare }`
  */
 export function endpoint<
   const A extends Auth,
@@ -193,7 +193,7 @@ export function endpoint<
 ): EndpointHandler<Spec<A, P, Q, B, R, U>> {
   const envelope: Envelope = spec.auth.kind === "apiKey" ? "public" : "panel";
 
-  /** Null: the caller speaks JSON. */
+  /** Null: the caller sends JSON. */
   const formPageOf = (request: ApiRequest) => (spec.form !== undefined && isForm(request) ? spec.form : null);
 
   async function perform(request: ApiRequest, sent: Params, info: RequestInfo, reply: Reply) {
@@ -280,7 +280,7 @@ function queryOf(request: ApiRequest): Record<string, string> {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-/** 405 with `Allow`; `OPTIONS` is 204 with the same, and promises other sites nothing. */
+/** Answers 405 with `Allow`. `OPTIONS` gets 204 with `Allow` and no CORS permission for other sites. */
 export function otherMethods(
   declared: Partial<Record<Method, EndpointHandler>>,
 ): Record<Method | "OPTIONS", Run> {

@@ -16,7 +16,7 @@ const HEADER = "idempotency-key";
 /** Visible ASCII, at most 255 characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The verb's refusals; other failures may pass next time. */
+/** The refusals of the verb are stored as the answer. After another failure a retry may succeed. */
 const KEPT_FAILURES = new Set<ErrorCode>(["bad_request", "not_found", "conflict", "validation_error"]);
 
 export const takesIdempotencyKey = (spec: Spec, method: string): boolean =>
@@ -29,7 +29,7 @@ export function idempotencyKeyOf(headers: RequestHeaders): string | null {
   throw invalid("Idempotency-Key", "use de 1 a 255 caracteres visíveis, sem espaços nem acentos");
 }
 
-/** @param content its JSON before parsing, or what identifies its file */
+/** @param content the JSON text before parsing, or what identifies the uploaded file */
 export function keyedRequest(request: ApiRequest, chave: string, content: unknown): KeyedRequest {
   const { pathname, search } = new URL(request.url, "http://loja.invalid");
   const fingerprint = createHash("sha256")
@@ -73,9 +73,9 @@ function replay(
 type Performing = { prepare: () => Promise<Prepared<unknown>>; inTurn: InQueue };
 
 /**
- * Repeats get the first answer to the letter; of one with a secret only the id is kept.
- * @param prepare does the waiting; what it gives writes in one transaction
- * @throws 409 the first still runs, or its answer held a secret · 422 the key was used for another request
+ * A repeat gets exactly the first answer. Of an answer with a secret, only the id is stored.
+ * @param prepare does all the waiting; the function that it returns writes in one transaction
+ * @throws 409 the first request still runs, or its answer held a secret · 422 another request used the key
  */
 export async function answerOnce(
   ctx: Ctx,

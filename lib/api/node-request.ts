@@ -10,14 +10,14 @@ export function apiRequest(message: IncomingMessage): ApiRequest {
     method,
     url,
     headers: { get: (name) => headers[name]?.toString() ?? null },
-    // Destroying the message would cut the connection before the answer.
+    // If the iterator destroyed the message, the connection would close before the answer is sent.
     body: method === "GET" ? null : message.iterator({ destroyOnReturn: false }),
   };
 }
 
 /**
- * Throws unread input away, so that the sender gets to read the answer.
- * @throws what broke a stream; the connection is gone then
+ * Reads and discards the unread input, so that the client can read the answer.
+ * @throws the error that broke a stream; the connection is closed then
  */
 export async function send({ status, reply, body }: Answer, response: ServerResponse): Promise<void> {
   if (reply.cookies.length > 0) response.setHeader("set-cookie", reply.cookies);

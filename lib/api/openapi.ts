@@ -94,7 +94,7 @@ function accessSentence(auth: Auth): string {
 export function errorCodes(spec: Spec, method: string): ErrorCode[] {
   const codes: ErrorCode[] = [...(spec.refuses ?? []), "rate_limited", "internal_error", "unavailable"];
   if (spec.auth.kind !== "open") codes.unshift("unauthorized");
-  // Cross-site changes are refused to everybody.
+  // Every caller gets 403 for a cross-site change.
   if (spec.auth.kind !== "open" || method !== "GET") codes.unshift("forbidden");
   if (spec.auth.kind === "panel" && !spec.auth.whileEnrolling) codes.push("second_factor_required");
   if (spec.stepUp) codes.push("step_up_required");
@@ -165,7 +165,7 @@ const HEADERS = {
 
 const COME_LATER: ReadonlySet<number> = new Set([ERROR_STATUS.rate_limited, ERROR_STATUS.unavailable]);
 
-/** Limits are a known key's. */
+/** The rate-limit headers describe a known API key. */
 function headersOf(spec: Spec, status: number, isTagged: boolean): Json {
   const { ETag, "Retry-After": wait, ...limits } = HEADERS;
   const isLimited = spec.auth.kind === "apiKey" && status !== ERROR_STATUS.unauthorized;
@@ -271,11 +271,11 @@ const SECURITY_SCHEMES = {
   chave: { type: "http", scheme: "bearer", bearerFormat: "sk_…" },
 };
 
-/** What no operation names would show integrators sessions that open nothing of theirs. */
+/** Drops entries that no operation names: integrators would read about sessions that they cannot use. */
 const usedOf = <T extends object>(all: T, where: string, mark: (name: string) => string) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => where.includes(mark(name))));
 
-/** `webhooks` and their `schemas`: what is sent to subscribers. */
+/** `webhooks` and their `schemas` describe what we send to subscribers. */
 type Beside = { description?: string; webhooks?: Json; schemas?: Json };
 
 export function openApiDocument(title: string, operations: Operation[], beside: Beside = {}): Json {

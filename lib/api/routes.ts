@@ -4,13 +4,13 @@ import { pathToFileURL } from "node:url";
 import type { EndpointHandler, Run } from "@/lib/api/endpoint";
 
 const ROOT = path.resolve("app/(api)");
-/** It speaks the job runner's protocol. */
+/** This route speaks the job runner's protocol. */
 const NO_ENDPOINTS = new Set([path.join("api", "inngest", "route.ts")]);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 type Handlers = Partial<Record<Method, EndpointHandler | Run>> & { OPTIONS?: Run };
 
-/** `path` as in the document: `/products/{id}`. */
+/** `path` as the OpenAPI document writes it: `/products/{id}`. */
 export type Route = { file: string; path: string; handlers: Handlers };
 export type Operation = { path: string; method: Method; handler: EndpointHandler };
 

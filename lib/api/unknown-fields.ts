@@ -3,16 +3,16 @@ import { invalid } from "@/lib/errors";
 import { fieldName } from "@/lib/http/input";
 import type { Envelope } from "@/lib/http/reply";
 
-/** A body may have thousands; so many tell what is wrong. */
+/** A body may have thousands of unknown fields; 20 names are enough to show what is wrong. */
 const MAX_NAMED = 20;
-/** Of a name that may be as long as the body. */
+/** A field name may be as long as the body; we show this many characters of the name. */
 const MAX_NAME = 100;
 const MORE = "outros campos também não são conhecidos e foram ignorados";
 
 type Path = readonly PropertyKey[];
 type Found = { paths: Path[]; isMore: boolean };
 
-/** Schemas that hold one other. Of a pipe the part that reads what was sent. */
+/** For schemas that wrap one other schema. Of a pipe, the schema that reads the input. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {
@@ -36,7 +36,7 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The first that takes the value, as the parser chooses. */
+/** The first option that accepts the value, as the parser chooses. */
 const chosenOf = (options: readonly z.core.$ZodType[], value: unknown) =>
   options.find((option) => z.safeParse(option, value).success);
 
@@ -94,8 +94,8 @@ const shown = (path: Path) => {
 };
 
 /**
- * A sentence for each field of the body that nothing reads, which would otherwise be lost without a word.
- * @throws 422 naming the first of them, below `/api/v1`
+ * @returns a sentence for each unknown field of the body; without it the field would be lost silently
+ * @throws 422 naming the first unknown field, below `/api/v1`
  */
 export function unknownFieldsOf(schema: z.ZodType, input: unknown, envelope: Envelope): string[] {
   const { paths, isMore } = unknownIn(schema, input);

@@ -8,12 +8,12 @@ import { AppError, invalid } from "@/lib/errors";
 import type { ApiRequest } from "@/lib/http/request-info";
 
 export type UploadSpec = {
-  /** The first is the API reference's example. */
+  /** The API reference shows the first type as the example. */
   types: readonly [string, ...string[]];
   maxBytes: number;
 };
 
-/** On disk, deleted after the answer: keep a copy. */
+/** A file on disk. It is deleted after the answer: copy what must stay. */
 export type Upload = { type: string; path: string; bytes: number; sha256: string };
 
 function typeOf(request: ApiRequest, { types }: UploadSpec): string {
@@ -44,7 +44,7 @@ async function spool(request: ApiRequest, spec: UploadSpec, file: string) {
 }
 
 /**
- * In a temporary file, removed after `use`.
+ * Writes the body to a temporary file, which is removed after `use`.
  * @throws 413 over `maxBytes` · 415 another content type, or compressed · 422 empty
  */
 export async function withUpload<T>(

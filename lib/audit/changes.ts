@@ -4,7 +4,7 @@ import type { AuditChange } from "@/lib/audit/schema";
 type Json = string | number | boolean | null | Json[] | Content;
 export type Content = { [field: string]: Json };
 
-/** Every change touches these. */
+/** Fields that every change touches; they are not reported. */
 const SILENT = new Set(["id", "storeId", "atualizadoEm", "versao"]);
 const MAX_CHANGES = 300;
 
@@ -42,7 +42,7 @@ function* walk(path: string, antes: Json | undefined, depois: Json | undefined):
   yield { campo: path, antes: leaf(antes), depois: leaf(depois) };
 }
 
-/** By path; of a new or deleted record the fields with a value. */
+/** Changes by path. For a new or deleted record: the fields that have a value. */
 export function changesBetween(antes: Content | null, depois: Content | null): AuditChange[] {
   const changes: AuditChange[] = [];
   for (const change of walk("", antes ?? {}, depois ?? {})) {

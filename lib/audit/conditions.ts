@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { periodOf } from "@/lib/db/period";
 import { Where } from "@/lib/db/where";
 
-/** Conditions that an index serves; users are most of the log and need none. */
+/** Conditions that an index serves. User actions are most of the log, so they need no index. */
 const BY_KIND = {
   user: null,
   customer: null,
@@ -11,7 +11,7 @@ const BY_KIND = {
   system: `"atorId" IS NULL`,
 };
 
-/** A record without its kind matches any kind. @throws 422 naming `de` after `ate` */
+/** A record id without its kind matches any kind. @throws 422 naming `de` if it is after `ate` */
 export async function auditConditions(ctx: Ctx, filters: AuditFilters): Promise<Where> {
   const { since, before } = await periodOf(ctx, filters);
   const kind = filters.atorTipo && BY_KIND[filters.atorTipo];

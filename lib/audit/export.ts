@@ -21,7 +21,7 @@ export async function actionWords(): Promise<(acao: string) => string> {
 }
 
 const BATCH = 500;
-/** Spreadsheets cut longer cells. */
+/** Spreadsheets cut off longer cells. */
 const CELL_LENGTH = 32_000;
 
 type Row = DetailRow & { quando: string };
@@ -34,7 +34,7 @@ const KINDS: Record<Row["atorTipo"], string> = {
   system: "Sistema",
 };
 
-/** By keyset: the last batch is as fast as the first. */
+/** Reads by keyset, so that the last batch is as fast as the first. */
 function rowsAfter(ctx: Ctx, conditions: Where, place: Place | null): Promise<Row[]> {
   const { all, values } = conditions.behind(place);
   const text = `SELECT ${DETAIL_COLUMNS}, to_char("criadoEm" AT TIME ZONE (
@@ -85,8 +85,8 @@ async function* batchesOf(ctx: Ctx, conditions: Where) {
 }
 
 /**
- * As CSV for Brazilian spreadsheets, in batches, with the changes the reader may see.
- * @throws 422 naming `de` after `ate`
+ * A CSV for Brazilian spreadsheets, read in batches, with the changes that the reader may see.
+ * @throws 422 naming `de` if it is after `ate`
  */
 export async function exportAudit(ctx: Ctx, filters: AuditFilters, now = new Date()): Promise<FileAnswer> {
   const conditions = await auditConditions(ctx, filters);

@@ -10,10 +10,10 @@ type Exported = {
   filters: object;
 };
 
-/** What is typed to find people may name them, and this log is never changed. */
+/** Search words may contain a person's name, and rows of this log can never be changed. */
 const TYPED = new Set(["q", "tag"]);
 
-/** Before the first line leaves: of a file that breaks off half is read, too. */
+/** Call it before the first line is sent: a person can also read half of an interrupted file. */
 export function auditExport(ctx: Ctx, { action, resource, filters }: Exported): Promise<void> {
   const filtros = Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>

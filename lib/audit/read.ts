@@ -31,7 +31,7 @@ function entryFor(held: readonly Permission[], row: EntryRow): AuditEntry {
   };
 }
 
-/** Newest first; total up to 1,000. @throws 422 naming `de` after `ate` */
+/** Newest first; the total stops at 1,000. @throws 422 naming `de` if it is after `ate` */
 export async function listAudit(ctx: Ctx, query: ListAudit): Promise<SearchPageOf<AuditEntry>> {
   const { all, values } = await auditConditions(ctx, query);
   const source = { select: ENTRY_COLUMNS, from: "audit_logs", where: all, values, orderBy: NEWEST_FIRST };
@@ -51,7 +51,7 @@ export type DetailRow = EntryRow & {
 
 export const DETAIL_COLUMNS = `${ENTRY_COLUMNS}, "requestId", antes, depois`;
 
-/** Outermost fields only: deeper paths may hold hidden values. */
+/** Shows only the outermost field: the deeper path may contain hidden values. */
 function namedOnly(mudancas: AuditDetail["mudancas"]): AuditDetail["mudancas"] {
   const fields = new Set(mudancas.map(({ campo }) => campo.split(/[.[]/)[0] ?? campo));
   return [...fields].map((campo) => ({ campo, antes: HIDDEN_VALUE, depois: HIDDEN_VALUE }));
@@ -75,7 +75,7 @@ export async function getAuditDetail(ctx: Ctx, id: string): Promise<AuditDetail>
   return detailFor(permissionsOf(ctx.actor), row);
 }
 
-/** One index step per action, not per row. */
+/** A recursive query: one index step per action instead of one per row. */
 const ACTIONS = `
   WITH RECURSIVE known AS (
     (SELECT acao FROM audit_logs WHERE "storeId" = $1::uuid ORDER BY acao LIMIT 1)

@@ -34,7 +34,7 @@ export const AUDITED_RESOURCES = Object.keys(RESOURCES) as AuditedResource[];
 
 const isAudited = (recurso: string): recurso is AuditedResource => Object.hasOwn(RESOURCES, recurso);
 
-/** `all` includes unknown ones. */
+/** `all` also includes kinds that this version does not know. */
 export function openResources(held: readonly Permission[]): "all" | AuditedResource[] {
   if (PERMISSIONS.every((permission) => held.includes(permission))) return "all";
   return AUDITED_RESOURCES.filter((recurso) => held.includes(RESOURCES[recurso]));

@@ -11,7 +11,7 @@ export type AuditFilters = z.output<typeof AuditFilters>;
 export const ListAudit = PageQuery.extend(AuditFilters.shape);
 export type ListAudit = z.output<typeof ListAudit>;
 
-/** `valoresOcultos`: hidden from this reader (null). */
+/** `valoresOcultos`: the values are hidden from this reader (null). */
 export const AuditEntry = z.object({
   id: z.uuid(),
   criadoEm: Timestamp,
@@ -31,13 +31,13 @@ export const AuditPage = pageOf(AuditEntry, SearchPagination);
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.unknown())]);
 
-/** `campo` is a path such as `itens[0].precoCents`. Null: absent or empty. */
+/** `campo` is a path such as `itens[0].precoCents`. Null means absent or empty. */
 const AuditChange = z.object({ campo: z.string(), antes: Value, depois: Value });
 export type AuditChange = z.output<typeof AuditChange>;
 
 const Content = z.record(z.string(), z.unknown()).nullable();
 
-/** Hidden values are `•••`, with the fields named. */
+/** Hidden values are shown as `•••`; the names of the fields stay visible. */
 export const AuditDetail = AuditEntry.extend({
   requestId: z.string().nullable(),
   antes: Content,

@@ -14,15 +14,17 @@ export type AuditAction = { [Family in keyof Words]: ActionOf<Family> }[keyof Wo
 export type NewAuditEntry = {
   action: AuditAction;
   resource: AuditedResource;
-  /** Null: of many at once. */
+  /** Null: the action changed many records at once. */
   resourceId: string | null;
   before?: object;
   after?: object;
-  /** Who did it, when one transaction serves several. */
+  /** Who did it, if one transaction makes changes for several actors. */
   by?: Ctx | undefined;
 };
 
-/** Personal data (LGPD): append-only rows could not be erased. */
+/**
+ * Records with personal data (LGPD): rows of this log are append-only, so personal data could not be erased.
+ */
 const PERSONAL: ReadonlySet<AuditedResource> = new Set([
   "customer",
   "email",
@@ -32,7 +34,7 @@ const PERSONAL: ReadonlySet<AuditedResource> = new Set([
   "return",
 ]);
 
-/** Copies of buyers, and words about people. */
+/** Fields that copy a buyer's data, or hold free text about people. */
 const OF_PERSON = new Set([
   "cliente",
   "clienteEmail",
@@ -44,7 +46,7 @@ const OF_PERSON = new Set([
   "motivo",
 ]);
 
-/** As stored, without customers' data. */
+/** The record as stored, without customers' data. */
 function asJson(resource: AuditedResource, value: object): object {
   const isPersonal = PERSONAL.has(resource);
   return JSON.parse(
@@ -60,7 +62,7 @@ function namesOfChanged({ resource, before, after }: NewAuditEntry): { campos?: 
   return campos.length > 0 ? { campos } : {};
 }
 
-/** Of customers and visitors the log keeps only the id. */
+/** The IP address of customers and visitors is not logged, only their id. */
 const isOfTeam = ({ actor }: Ctx, resource: AuditedResource) =>
   actor.type !== "customer" && (actor.type !== "system" || resource !== "customer");
 
@@ -87,7 +89,7 @@ const COLUMNS = `id, "atorTipo", "atorId", "atorNome", acao, recurso, "recursoId
 const WRITE = `INSERT INTO audit_logs ("storeId", ${COLUMNS})
   SELECT $1::uuid, ${COLUMNS} FROM jsonb_populate_recordset(NULL::audit_logs, $2::jsonb)`;
 
-/** Call it inside the change's transaction. */
+/** Call it inside the transaction of the change. */
 export const audit = (ctx: Ctx, entry: NewAuditEntry): Promise<void> => auditAll(ctx, [entry]);
 
 export async function auditAll(ctx: Ctx, entries: readonly NewAuditEntry[]): Promise<void> {

@@ -7,8 +7,8 @@ type Lot<Item, Result> = {
 }[];
 
 /**
- * Calls made together are answered together; later calls form the next lot.
- * @param work one answer for each item, in order; an error goes to the whole lot
+ * Calls under the same name that come together form one lot; calls that come later form the next lot.
+ * @param work returns one answer for each item, in order; its error rejects the whole lot
  */
 export function inLots<Item, Result>(most: number, work: (items: Item[]) => Promise<Result[]>) {
   const lines = new Map<string, Lot<Item, Result>>();
@@ -40,8 +40,8 @@ export function inLots<Item, Result>(most: number, work: (items: Item[]) => Prom
 }
 
 /**
- * Keys asked for while a query runs go into the next: no answer is older than its question.
- * @param load keys without a row are left out of the map
+ * Keys that are asked for during a query go into the next query: no answer is older than its question.
+ * @param load leaves keys without a row out of the map
  */
 export function batched<Value>(load: (keys: string[]) => Promise<Map<string, Value>>) {
   let waiting = new Map<string, Waiting<Value>[]>();

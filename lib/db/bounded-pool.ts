@@ -5,19 +5,19 @@ import { isRefusal } from "@/lib/db/outage";
 import { logUnavailable } from "@/lib/db/outage-log";
 
 const CONNECT_LIMIT_MS = 4_000;
-/** For a request's transaction, or one batch of a job. */
+/** Limits for a request's transaction, or for one batch of a job. */
 const STATEMENT_LIMIT_MS = 15_000;
 const LOCK_LIMIT_MS = 4_000;
-/** A transaction only computes between statements: a longer pause means a frozen process. */
+/** A transaction only computes between its statements: a longer pause means that the process is frozen. */
 const PAUSE_LIMIT_MS = 10_000;
-/** For a dead connection: the server ends slow statements itself. */
+/** Extra time before a connection counts as dead: the server itself ends slow statements. */
 const GRACE_MS = 2_000;
 
 const NO_ANSWER = "Query read timeout";
 
 export const LONG_STATEMENT_LIMIT_MS = 120_000;
 
-// Prisma sends and reads times without zone.
+// Prisma sends and reads times without a time zone.
 const SESSION = `SET TIME ZONE 'UTC'; SET statement_timeout = ${STATEMENT_LIMIT_MS};
   SET lock_timeout = ${LOCK_LIMIT_MS}; SET idle_in_transaction_session_timeout = ${PAUSE_LIMIT_MS}`;
 
@@ -26,7 +26,7 @@ type Given = (error: Error | undefined, client: PoolClient | undefined, done: ()
 
 const ignore = () => undefined;
 
-/** Else the roll-back after an unanswered statement waits just as long. */
+/** Closes the connection after an unanswered statement: otherwise the rollback would wait just as long. */
 function closeWhenUseless(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const close = (error: Error) => {
@@ -34,13 +34,13 @@ function closeWhenUseless(client: ClientBase): void {
   };
   client.query = ((...args: unknown[]) => {
     const result = query(...args);
-    // With a callback it returns nothing; then the pool closes on errors.
+    // A query with a callback returns nothing; the pool itself then closes the connection after an error.
     if (result instanceof Promise) result.catch(close);
     return result;
   }) as typeof client.query;
 }
 
-/** Every wait ends, and all at once when the database is away. */
+/** Every wait has a limit, and all waits end at once when the database is away. */
 export class BoundedPool extends Pool {
   readonly #held = new Set<PoolClient>();
   readonly #waiting = new Set<() => void>();
@@ -61,7 +61,7 @@ export class BoundedPool extends Pool {
       },
     });
     this.#databaseHealth = databaseHealth;
-    // Without a listener, an idle connection closed by the server would end the process.
+    // Without a listener, the process would exit when the server closes an idle connection.
     this.on("error", (error) => void logUnavailable({ job: "idle-connection" }, error.message));
     this.on("connect", () => this.#connections++);
     this.on("remove", () => this.#connections--);
@@ -109,7 +109,7 @@ export class BoundedPool extends Pool {
     return new DatabaseAway(`the database refuses log-ins: ${error.message}`);
   }
 
-  /** Working or idle, so the server let them in. */
+  /** Busy or idle connections: the server has accepted their log-in. */
   get hasConnections(): boolean {
     return this.#connections > 0;
   }
@@ -118,9 +118,9 @@ export class BoundedPool extends Pool {
     return this.#held.size > 0 || this.#waiting.size > 0;
   }
 
-  /** Fails everything that waits; idle connections stay. */
+  /** Fails everything that waits or holds a connection; idle connections stay open. */
   giveUp(): void {
-    // A closed connection refuses the rest of its transaction at once.
+    // A closed connection rejects the rest of its transaction at once.
     for (const client of this.#held) (client as ClientBase as Client).end().catch(ignore);
     for (const giveUp of [...this.#waiting]) giveUp();
   }

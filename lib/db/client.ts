@@ -13,7 +13,7 @@ const TRANSACTION_TIMEOUT_MS = 15_000;
 const MAX_STORE_CLIENTS = 500;
 const INDEPENDENT_CONNECTIONS = 2;
 
-/** If transactions held all connections and waited for one more, none would go on. */
+/** Deadlock if transactions held all connections and each waited for one more: so a second one is refused. */
 function makePool(databaseHealth: () => DatabaseHealth): BoundedPool {
   const pool = new BoundedPool({ url: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE, databaseHealth });
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
@@ -24,10 +24,12 @@ function makePool(databaseHealth: () => DatabaseHealth): BoundedPool {
   return pool;
 }
 
-/** Where Prisma's adapter still sees it. */
+/** Writes the statement's name as a comment before the SQL, where Prisma's adapter can read it. */
 export const withName = (name: string, text: string): string => `/*${name}*/${text}`;
 
-/** Prisma's own texts stay unnamed: they are endless, and a connection keeps every name. */
+/**
+ * Prisma's own statements get no name: they vary without end, and a connection keeps every named statement.
+ */
 const statementNameGenerator = ({ sql }: { sql: string }) => /^\/\*([\w.-]+)\*\//.exec(sql)?.[1] ?? "";
 
 function makePrisma(pool: Pool) {
@@ -60,7 +62,7 @@ type Database = {
   stores: LRUCache<string, RootStoreClient>;
 };
 
-// Next loads this module several times.
+// Next loads several copies of this module; all copies share one database object.
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: Database };
 
 function database(): Database {
@@ -89,15 +91,15 @@ function database(): Database {
 
 export const pool = (): Pool => database().pool;
 
-/** See `independentSql`. */
+/** The connections of `independentSql`. */
 export const independentPool = (): Pool => database().independent;
 
 export const databaseHealth = (): DatabaseHealth => database().databaseHealth;
 
-/** Sees every store: for tests and before a store is known. */
+/** Sees all stores: for tests, and for code that runs before a store is known. */
 export const prisma = (): PrismaClient => database().prisma;
 
-/** For transactions of one store; verbs use `transact`. */
+/** For transactions of one store. Verbs use `transact`. */
 export function rootStoreClient(storeId: string): RootStoreClient {
   const { stores, prisma } = database();
   const client = stores.get(storeId) ?? makeStoreClient(prisma, storeId);
@@ -112,7 +114,7 @@ export type StoreClient = Omit<
 
 export const storeClient = (storeId: string): StoreClient => rootStoreClient(storeId);
 
-/** For tests and scripts; the next use reconnects. */
+/** For tests and scripts; the next use connects again. */
 export async function closeDatabase(): Promise<void> {
   const open = holder.lojistaDatabase;
   holder.lojistaDatabase = undefined;
@@ -121,5 +123,5 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([open?.pool.end(), open?.independent.end()]);
 }
 
-/** In a nullable JSON column Prisma takes `null` for the JSON word. */
+/** For a nullable JSON column: Prisma would store `null` as the JSON value null. */
 export const jsonOrEmpty = <T extends object>(value: T | null) => value ?? Prisma.DbNull;

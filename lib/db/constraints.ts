@@ -40,10 +40,10 @@ const API_NAMES: Record<string, string> = {
   ruleId: "regraId",
 };
 
-/** Begins with the field where there is one. */
+/** The sentence begins with the field, if there is one. */
 export const constraintMessage = (constraint: string): string | undefined => MESSAGES[constraint];
 
-/** Constraint names end in the column and their kind. */
+/** A constraint's name ends in the column and the kind of constraint. */
 export function constraintField(constraint: string): string | undefined {
   const column = constraint.match(/_([A-Za-z]+)_(?:key|check|fkey)$/)?.[1];
   return column && (API_NAMES[column] ?? column);

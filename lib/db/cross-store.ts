@@ -2,8 +2,8 @@ import { LONG_STATEMENT_LIMIT_MS } from "@/lib/db/bounded-pool";
 import { independentPool, pool } from "@/lib/db/client";
 
 /**
- * For sessions, keys, log-ins, or data of the deployment.
- * @param name of the prepared statement, one for each text
+ * For sessions, keys, log-ins and data of the whole deployment.
+ * @param name of the prepared statement; each SQL text needs its own name
  */
 export async function crossStoreSql<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
   const result = await pool().query({ name, text, values });
@@ -11,15 +11,15 @@ export async function crossStoreSql<Row>(name: string, text: string, values: unk
 }
 
 /**
- * On its own connections: survives the surrounding roll-back, as a count of attempts must. Must not touch
- * rows that a transaction holds.
+ * Runs on separate connections, so the change survives a rollback of the caller's transaction; a count of
+ * attempts needs that. Must not touch rows that a transaction has locked.
  */
 export async function independentSql<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
   const result = await independentPool().query({ name, text, values });
   return result.rows as Row[];
 }
 
-/** For jobs over the whole deployment; two minutes at most. */
+/** For jobs over the whole deployment; a statement may take two minutes. */
 export async function longSql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = await pool().connect();
   let isDone = false;

@@ -5,21 +5,24 @@ import { isFull, isRefusal, isStarting } from "@/lib/db/outage";
 import { logError } from "@/lib/log/error-line";
 
 const ASK_EVERY_MS = 500;
-/** No `SELECT 1` on its own connection for so long: frozen or cut off, not busy. */
+/**
+ * A `SELECT 1` on its own connection got no answer for so long: the database is frozen or cut off, not busy.
+ */
 const ANSWER_LIMIT_MS = 2_000;
-/** Half, so that an answer from before the frost does not count. */
+/** Half of that limit, so that an answer from before a freeze does not count. */
 const RECENT_MS = 1_000;
 const RETURN_EVERY_MS = 250;
-/** Nobody waits for it, and a thawed server still answers. */
+/** Long, because nobody waits for this attempt, and a server that wakes up still answers. */
 const RETURN_LIMIT_MS = 10_000;
 const COUNT_EVERY_MS = 60_000;
 /**
- * Time is counted in turns of the event loop, in each of which an answer would have been read: a process that
- * gets no CPU, or slept, blames nobody. Without this its clock would run out before it read what had arrived.
+ * Time is counted in turns of the event loop, because each turn would have read an answer. So a process that
+ * got no CPU or slept does not blame the database: a clock would run out before the process reads what has
+ * arrived.
  */
 const TURN_MS = 100;
 
-/** Each commit empties the connection's table, so every run needs a free page. */
+/** Each commit empties the temporary table, so every run needs a free page on the disk. */
 const WRITE = `
   CREATE TEMP TABLE IF NOT EXISTS room (page int2) ON COMMIT DELETE ROWS;
   INSERT INTO pg_temp.room VALUES (1)`;
@@ -35,14 +38,14 @@ export class DatabaseAway extends Error {
 }
 
 type Uses = {
-  /** Somebody waits for or holds a connection. */
+  /** Somebody waits for a connection or holds one. */
   isInUse(): boolean;
-  /** The server lets some of us in. */
+  /** The server still accepts some of our connections. */
   hasConnections(): boolean;
   onAway(): void;
 };
 
-/** Plain timers: to abort a promised one makes an exception, and each page asks. */
+/** A plain timer: every page calls this function, and aborting a promised timer creates an exception. */
 async function inTime<T>(work: Promise<T>, limitMs = ANSWER_LIMIT_MS): Promise<T> {
   let timer: NodeJS.Timeout;
   let left = limitMs / TURN_MS;
@@ -51,14 +54,14 @@ async function inTime<T>(work: Promise<T>, limitMs = ANSWER_LIMIT_MS): Promise<T
       if (--left < 0) reject(new NoAnswer("the database does not answer"));
     }, TURN_MS).unref();
   });
-  // The loser may still fail.
+  // After the time limit `work` may still fail; without this line that would be an unhandled rejection.
   work.catch(() => undefined);
   return Promise.race([work, limit]).finally(() => clearInterval(timer));
 }
 
 /**
- * On its own connection: a slow statement proves nothing. Without an answer `onAway` ends all waits, and
- * nothing is sent until the database is back.
+ * Asks on its own connection, because a slow statement proves nothing. If no answer comes, `onAway` ends all
+ * waits, and nothing is sent until the database is back.
  */
 export class DatabaseHealth {
   isAway = false;
@@ -82,7 +85,7 @@ export class DatabaseHealth {
     readonly uses: Uses,
   ) {}
 
-  /** Within three seconds; no answer is older than its question. */
+  /** Resolves within three seconds; the answer is never older than the question. */
   async answers(): Promise<boolean> {
     return !this.isAway && (await this.#ask("")) === true;
   }
@@ -91,26 +94,27 @@ export class DatabaseHealth {
     return (await this.answers()) && (await this.#write("")) === true;
   }
 
-  /** Something else was answered. */
+  /** Call it when another connection got an answer. */
   seen(): void {
     this.#answeredAtMs = performance.now();
   }
 
   /**
-   * The server refused a log-in: password changed, no place left, starting. Without another connection that is an
-   * outage, though the one of this databaseHealth may live on.
+   * The server refused a log-in: the password changed, no connection is free, or the server is starting. If
+   * the pool has no other connection, this is an outage, even though the connection of DatabaseHealth may
+   * still work.
    */
   refused(message: string): void {
     this.#refusedAtMs = performance.now();
     if (!this.uses.hasConnections()) this.#leave(`the database refuses log-ins: ${message}`);
   }
 
-  /** Some pages fail, and the next try may not. */
+  /** Some pages fail now, but the next try may succeed. */
   get isRefusing(): boolean {
     return this.isAway || performance.now() - this.#refusedAtMs < RECENT_MS;
   }
 
-  /** In an outage all requests fail alike: one line says how many. @returns false: it is no outage */
+  /** In an outage all requests fail alike, so one log line counts them. @returns false: this is no outage */
   async countsFailure(): Promise<boolean> {
     if (await this.answers()) return false;
     this.#failed++;
@@ -143,11 +147,11 @@ export class DatabaseHealth {
       return true;
     } catch (error) {
       this.#drop();
-      // One cut connection proves nothing; a second does.
+      // One closed connection proves nothing; if a second log-in fails too, the database is away.
       const failure = open && !(error instanceof NoAnswer) ? await this.#failure() : error;
       if (failure === null) return true;
       if (isRefusal(failure) && !isStarting(failure) && this.uses.hasConnections()) return true;
-      // Only slow: the machine is busy.
+      // The database only answers slowly: the machine is busy.
       if (error instanceof NoAnswer && performance.now() - this.#answeredAtMs < RECENT_MS) return true;
     }
     this.#leave("the database does not answer");
@@ -169,23 +173,23 @@ export class DatabaseHealth {
     const client = new Client({
       connectionString: this.url,
       application_name: "lojista presence",
-      // Only ends what nobody waits for any more.
+      // This limit only ends connection attempts that nobody waits for any more.
       connectionTimeoutMillis: 5 * limitMs,
     });
     client.on("error", () => {
       if (this.#client !== client) return;
       this.#drop();
-      // Cut off: learn why, for those waiting.
+      // The connection was closed: ask again at once, because requests may be waiting.
       void this.#ask("");
     });
     await inTime(client.connect(), limitMs);
-    // Lets the process end.
+    // This connection must not keep the process running.
     (client as Client & { unref(): void }).unref();
     if (this.#isClosed) return void client.end();
     this.#client = client;
   }
 
-  /** Of a log-in; null: it succeeded. */
+  /** Tries to log in. @returns the error, or null after success */
   #failure(limitMs?: number): Promise<unknown> {
     return this.#connect(limitMs).then(
       () => null,
@@ -223,7 +227,7 @@ export class DatabaseHealth {
 
   async #isBack(): Promise<boolean> {
     if ((await this.#failure(RETURN_LIMIT_MS)) !== null) return false;
-    // This may have been the last place: nobody else would get in.
+    // Connect a second time: the first connection may have used the last free place on the server.
     const first = this.#client;
     if ((await this.#failure(RETURN_LIMIT_MS)) !== null) this.#drop();
     first?.end().catch(() => undefined);
@@ -231,7 +235,7 @@ export class DatabaseHealth {
   }
 }
 
-/** Of a statement. */
+/** True if the server answered the statement, even with an error. */
 function isAnswer(error: unknown): boolean {
   return isRefusal(error) && !isStarting(error);
 }

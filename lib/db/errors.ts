@@ -2,7 +2,9 @@ import { constraintField, constraintMessage } from "@/lib/db/constraints";
 import { isUnavailableState } from "@/lib/db/outage";
 import { AppError, invalid, taken } from "@/lib/errors";
 
-/** Prisma keeps Postgres' report in `meta`, for a COMMIT in `cause`; plain SQL on the error. */
+/**
+ * Prisma keeps Postgres' report in `meta`, for a COMMIT in `cause`; for plain SQL it is on the error itself.
+ */
 type Report = { state: string | undefined; constraint: string | undefined; message: string };
 
 type ErrorLike = {
@@ -24,17 +26,17 @@ type AdapterCause = {
 const RETRY_AFTER_SECONDS = 2;
 
 const CONFLICT = /^40(001|P01)$/;
-/** After a migration changed a column's type only a new connection forgets the old plan. */
+/** After a migration changed a column's type, only a new connection forgets the old plan. */
 export const isStalePlan = (message: string): boolean =>
   message.startsWith("cached plan must not change result type");
-/** Too long, out of range, not text, not a date. */
+/** The value is too long, out of range, no valid text, or no valid date. */
 const UNFIT = /^22(001|003|007|008|021|P02|P05)$/;
 const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EAI_AGAIN"]);
-/** Unreachable, timed out, closed, or no connection in time. */
+/** The database is unreachable, timed out, closed the connection, or gave no connection in time. */
 const PRISMA_UNAVAILABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
-/** The adapter's only sign of a broken socket after a plain statement. */
+/** After a plain statement, these kinds are the adapter's only sign of a broken socket. */
 const LOST = new Set(["ConnectionClosed", "DatabaseNotReachable", "SocketTimeout"]);
-/** The pool and the driver give no code. */
+/** The pool and the driver give no code, only these messages. */
 const UNAVAILABLE_MESSAGE =
   /^(timeout (expired|exceeded)|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/;
 
@@ -54,7 +56,7 @@ function reportOf(error: ErrorLike): Report {
 
 const isErrorLike = (error: unknown): error is ErrorLike => typeof error === "object" && error !== null;
 
-/** The transaction lost against another and may be repeated. */
+/** The transaction lost a race against another transaction and may be retried. */
 export function isConflict(error: unknown): boolean {
   if (!isErrorLike(error)) return false;
   const { state = "", message } = reportOf(error);
@@ -68,7 +70,7 @@ function isUnavailable(error: ErrorLike, { state, message }: Report): boolean {
   return SOCKET_CODES.has(code) || PRISMA_UNAVAILABLE.has(code) || UNAVAILABLE_MESSAGE.test(message);
 }
 
-/** A number is more than its column holds. */
+/** A number does not fit into its column. */
 export const isOutOfRange = (error: unknown): boolean =>
   isErrorLike(error) && reportOf(error).state === "22003";
 
@@ -88,7 +90,7 @@ function translateState(state: string, { constraint = "", message }: Report): Ap
     case "23001":
       return new AppError("conflict", "O registro está em uso e não pode ser excluído");
     case "23503":
-      // Before Postgres 18 also the code of a row still referred to.
+      // Before Postgres 18, this code also means that other rows still refer to the row.
       return message.startsWith("update or delete")
         ? new AppError("conflict", "O registro está em uso e não pode ser excluído")
         : invalid(field ?? "referência", "não encontrado");
@@ -107,7 +109,7 @@ export const unavailable = (cause?: unknown) =>
     cause,
   });
 
-/** 409 taken or in use · 422 can't be stored · 404 row gone · 503 database away; else null. */
+/** 409 taken or in use · 422 cannot be stored · 404 row is gone · 503 database is away; otherwise null. */
 export function translateDbError(error: unknown): AppError | null {
   if (!isErrorLike(error) || error instanceof AppError) return null;
   if (error.code === "P2025") return new AppError("not_found", "Recurso não encontrado");
@@ -116,11 +118,11 @@ export function translateDbError(error: unknown): AppError | null {
   return report.state ? translateState(report.state, report) : null;
 }
 
-/** A statement took longer than it may. */
+/** A statement ran longer than its limit. */
 export const isOverTime = (error: unknown): boolean =>
   isErrorLike(error) && (reportOf(error).state === "57014" || error.message === "Query read timeout");
 
-/** A repeat may soon work: database away, conflict, or a queue. */
+/** A retry may soon succeed: the database was away, a conflict happened, or a queue was full. */
 export function isPassing(error: unknown): boolean {
   const known = error instanceof AppError ? error : translateDbError(error);
   return known?.code === "unavailable";

@@ -1,7 +1,7 @@
 import { longSql } from "@/lib/db/cross-store";
 
 /**
- * Each batch starts after the last row: the end is as fast as the start.
+ * Each batch starts after the last row of the previous batch, so the last batch is as fast as the first.
  * @param size the query's LIMIT: a shorter batch is the last
  */
 export async function* inBatches<Row>(
@@ -19,9 +19,9 @@ export async function* inBatches<Row>(
 const BATCH = 5_000;
 
 /**
- * In every store; in batches, so that nobody waits.
- * @param over what follows WHERE
- * @returns rows deleted
+ * Deletes in every store, in batches, so that no lock is held for long.
+ * @param over the condition after WHERE
+ * @returns number of deleted rows
  */
 export async function deleteInBatches(table: string, over: string): Promise<number> {
   const text = `DELETE FROM ${table} WHERE ctid IN (

@@ -1,11 +1,12 @@
 import { pool } from "@/lib/db/client";
 
-/** A statement of the open transaction; two may not have the same snapshot. */
+/** Runs one statement of the open transaction. Two statements may see different snapshots. */
 export type Run = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /**
- * A job's transaction of one store, whose id is `$1` of every statement. Holds a connection all that time.
- * @param limitMs of each statement
+ * The transaction of a job for one store; `$1` of every statement is the store's id. Holds one connection
+ * throughout.
+ * @param limitMs limit of each statement, in milliseconds
  */
 export async function longTransact<T>(
   { storeId }: { storeId: string },

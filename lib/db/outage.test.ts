@@ -13,7 +13,7 @@ import { proxy } from "@/proxy";
 
 const AWAY_LIMIT_MS = 5_000;
 const BACK_LIMIT_MS = 2_000;
-/** The pool's own limit. */
+/** The pool's limit for getting a connection. */
 const CONNECT_LIMIT_MS = 4_000;
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>;
@@ -70,11 +70,11 @@ describe("a frozen database", () => {
     expect([(await read()).status, (await write()).status, (await ready()).status]).toEqual([200, 201, 200]);
     postgres.freeze();
     const inTime = within(AWAY_LIMIT_MS);
-    // More than there are connections.
+    // More requests than connections.
     const answers = await Promise.all([...Array.from({ length: 20 }, read), write(), write(), ready()]);
     inTime();
     answers.forEach(expectUnavailable);
-    // From now on nobody waits.
+    // From here on no request waits.
     const atOnce = within(1_000);
     (await Promise.all([read(), write(), ready()])).forEach(expectUnavailable);
     atOnce();
@@ -158,7 +158,7 @@ describe("pages of a frozen database", () => {
     }
     expect(await shop.text()).toContain("Voltamos em instantes");
     expect(await english.text()).toMatch(/<html lang="en">.*http-equiv="refresh".*Back in a moment/s);
-    // What needs no database is shown.
+    // A page that needs no database is shown.
     expect((await page("/nenhum-lugar", { accept: "text/html" })).status).toBe(200);
     await back();
     expect((await page("/admin/entrar")).status).toBe(200);

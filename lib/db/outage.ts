@@ -5,7 +5,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === "string" ? code : "";
 };
 
-/** Disk full, other resources used up, failing I/O, read-only server. */
+/** The disk is full, another resource is used up, I/O fails, or the server is read-only. */
 const FULL = /^(53[0-2]\w{2}|58030|25006)$/;
 
 /** Connection lost or refused, login or database gone, server stopping or starting, limits reached. */
@@ -17,5 +17,5 @@ export const isFull = (error: unknown): boolean => FULL.test(codeOf(error));
 
 export const isStarting = (error: unknown): boolean => codeOf(error).startsWith("57P");
 
-/** The server itself said no, to a log-in or a statement. */
+/** The server itself refused a log-in or a statement. */
 export const isRefusal = (error: unknown): error is Error => error instanceof Error && "severity" in error;

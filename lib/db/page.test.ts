@@ -13,7 +13,7 @@ const COUNT = 5000;
 const LIMIT = 100;
 let ctx: Ctx;
 
-/** In no order, many equal times, names and prices; a tenth removed. */
+/** Unordered rows with many equal times, names and prices; a tenth is removed. */
 const ROWS = [
   `INSERT INTO products (id, "storeId", nome, slug, "precoCents", publicado, "criadoEm", "atualizadoEm", "removidoEm")
    SELECT gen_random_uuid(), $1, 'Nome ' || n * 7 % 300, n, n * 13 % 40, n % 5 < 4, now() - n * 31 % 90 * interval '1 day',
@@ -32,7 +32,7 @@ const ROWS = [
 beforeAll(async () => {
   ctx = await aStore();
   const client = await pool().connect();
-  // VACUUM marks only what is on disk and no older snapshot (autovacuum's) still needs.
+  // VACUUM only marks rows that are on the disk and that no older snapshot (autovacuum's) still needs.
   await client.query("SET synchronous_commit = on");
   for (const text of ROWS) await client.query(text, [ctx.storeId, COUNT]);
   await vi.waitUntil(async () => {
@@ -55,7 +55,7 @@ const products = (ordenar: string, order: string, publicado?: boolean): List => 
   order,
   read: (page) => listProducts(ctx, asked({ ...page, ordenar, publicado })),
 });
-/** A minute less: rows are of before. */
+/** A minute later than the full hours, so that the rows of that hour are older. */
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 + 60_000);
 const orders = (status?: string): List => ({
   of: `orders WHERE ${status ? `status::text IN ('${status.replaceAll(",", "', '")}') AND` : ""}`,
@@ -130,7 +130,7 @@ type Node = {
 };
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What each statement that `read` sends reads of `table`. */
+/** The plan nodes that read `table`, for each statement that `read` sends. */
 async function readsOf(table: string, read: () => Promise<unknown>): Promise<Node[][]> {
   const query = vi.spyOn(pool(), "query");
   await read();

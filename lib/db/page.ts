@@ -9,37 +9,39 @@ export const NEWEST_FIRST: OrderBy = [
   ["id", "desc"],
 ];
 
-/** The ids, found by an index alone, then the columns of those rows. */
+/** First finds the ids by an index alone, then reads the columns of those rows. */
 export type RowSource = {
   select: string;
   from: string;
-  /** If the columns need more than `from`. */
+  /** The tables for the columns, if `select` needs more than `from`. */
   rows?: string;
-  /** Unique in `from` and `rows`; default `id`. Null: rows depend on those before them. */
+  /**
+   * A unique column in `from` and `rows`; default `id`. Null: a row's content depends on the rows before it.
+   */
   id?: string | null;
-  /** `$1` is the store, `values` follow. */
+  /** `$1` is the store, then follow `values`. */
   where: string;
   values: unknown[];
-  /** The last column is unique. */
+  /** The last column must be unique. */
   orderBy: OrderBy;
 };
 
 export type PageSource = RowSource & {
-  /** Null: the plan depends on the values. */
+  /** Name of the prepared statement. Null: the plan depends on the values. */
   name: string | null;
-  /** A scalar expression; prefer a counter. Default: a count. */
+  /** A scalar expression, preferably a counter. Default: a count of the rows. */
   total?: string;
-  /** Where the count stops. */
+  /** Counting stops at this number. */
   countsUpTo?: number;
-  /** `from` in that order without its first `skip` rows (SQL text). */
+  /** SQL text: `from` in that order without its first `skip` rows. */
   jump?: (orderBy: OrderBy, skip: string) => string;
 };
 
-/** From trigger-kept counters; `list` is SQL text, such as `'orders'`. */
+/** Reads counters that triggers keep; `list` is SQL text, such as `'orders'`. */
 export const listCount = (list: string) =>
   `coalesce((SELECT total FROM list_counts WHERE "storeId" = $1 AND lista = ${list}), 0)`;
 
-/** Beyond this the total is asked first, to scan from the nearer end. */
+/** For a larger offset the total is read first, so that the scan starts at the nearer end. */
 const DEEP_OFFSET = 2_000;
 
 const opposite = { asc: "desc", desc: "asc" } as const;
@@ -51,7 +53,7 @@ export const orderSql = (orderBy: OrderBy) =>
 const pageSql = (columns: string, { from, where, orderBy }: RowSource, limit: string, offset: string) =>
   `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${orderSql(orderBy)} LIMIT ${limit} OFFSET ${offset}`;
 
-/** An array: the planner overestimates a join. */
+/** Uses an array of ids, because the planner overestimates the rows of a join. */
 const rowsSql = ({ select, id, from, rows = from, orderBy }: RowSource, ids: string) =>
   `SELECT true AS "isRow", ${select} FROM ${rows} WHERE ${id ?? "id"} = ANY(ARRAY(${ids}))
     ORDER BY ${orderSql(orderBy)}`;
@@ -62,7 +64,7 @@ function idsSql(source: PageSource, way: Place["way"], limit: string, offset: st
   const { id, jump, orderBy } = source;
   if (way && jump) return pageSql(id ?? "id", { ...source, from: jump(orderBy, offset) }, limit, "0");
   if (way) return pageSql(id ?? "id", source, limit, offset);
-  // The inner LIMIT tells the planner that little is read; else it plans anew at each call.
+  // The inner LIMIT tells the planner that few rows are read; otherwise it makes a new plan for each call.
   const near = pageSql(`${id ?? "id"} AS id`, source, `${DEEP_OFFSET + MAX_LIMIT}`, "0");
   return `SELECT id FROM (${near}) near LIMIT ${limit} OFFSET ${offset}`;
 }
@@ -115,7 +117,7 @@ export async function fetchPage<Row>(ctx: Ctx, source: PageSource, query: PageQu
   return { data: rows, pagination: { page, limit, total } };
 }
 
-/** Of a short list that Prisma reads: counted, then read. */
+/** For a short list that Prisma reads: one query counts, one query reads. */
 export async function countedPage<Row>(
   { page, limit }: PageQuery,
   count: () => Promise<number>,
@@ -128,7 +130,7 @@ export async function countedPage<Row>(
 
 const COUNT_CAP = 10_000;
 
-/** `total` stops at 10,000. @param counted what is counted, if not `from` and `where` */
+/** `total` stops at 10,000. @param counted what to count, if it is not `from` and `where` */
 export async function fetchCappedPage<Row>(
   ctx: Ctx,
   source: Omit<PageSource, "total" | "countsUpTo">,

@@ -3,10 +3,10 @@ import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import type { PeriodFilter } from "@/lib/http/period";
 
-/** From `since` until before `before`; null is open. */
+/** From `since` (included) to `before` (excluded); null means open. */
 type Period = { since: Date | null; before: Date | null };
 
-/** Postgres knows days that begin at one o'clock. */
+/** Postgres also handles days that begin at one o'clock because of summer time. */
 const PERIOD = `
   SELECT $2::date::timestamp AT TIME ZONE s."fusoHorario" AS since,
     ($3::date + 1)::timestamp AT TIME ZONE s."fusoHorario" AS before
@@ -15,8 +15,8 @@ const PERIOD = `
 const dayOf = (edge: PeriodFilter["de"]) => (typeof edge === "string" ? edge : null);
 
 /**
- * @param names as the caller gave the ends
- * @throws 422 naming a beginning after its end
+ * @param names the caller's names for both ends
+ * @throws 422 if the period starts after its end; the sentence names the start
  */
 export async function periodOf(
   ctx: Ctx,

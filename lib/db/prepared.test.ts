@@ -56,7 +56,7 @@ describe("inside a transaction nothing may wait for", () => {
 const WORLD =
   /(?:from|import\()\s*"(?:node:(?:fs|fs\/promises|dns|dns\/promises|net|tls|http|https|http2|child_process|zlib|readline)|sharp|undici|nodemailer|aws4fetch|@node-rs\/argon2|@zxcvbn-ts\/core|@\/lib\/jobs\/inngest)"|[^.\w]fetch\(/;
 
-/** They refuse inside a transaction, or they wait for nothing. */
+/** These files refuse to run inside a transaction in another way, or wait for nothing. */
 const EXEMPT: Record<string, string> = {
   "auth/api-key.ts": "crc32 of a few bytes",
   "auth/password-strength.ts": "through password.ts; browsers use it too",

@@ -2,19 +2,19 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
 
-/** Has done its waiting (network, files, hashes); only writing is left. */
+/** All waiting (network, files, hashes) is done; only writing to the database is left. */
 export type Prepared<T> = {
-  /** May run again. */
+  /** A retry may run it again. */
   write: (tx: Ctx) => Promise<T>;
-  /** Takes back what was made outside the database. */
+  /** Removes what was created outside the database. */
   discard?: () => Promise<void>;
 };
 
 const report = (error: unknown) => logError({ job: "discard" }, error);
 
 /**
- * One transaction; discards what was prepared if that fails.
- * @throws what `write` throws, rolled back
+ * Runs `write` in one transaction; if the transaction fails, `discard` removes what was prepared.
+ * @throws what `write` throws, after the rollback
  */
 export async function carryOut<T>(
   ctx: Ctx,
@@ -30,7 +30,8 @@ export async function carryOut<T>(
       return result;
     });
   } catch (error) {
-    // If only the commit failed, the rows may exist: files without a row do less harm than the reverse.
+    // If only the COMMIT failed, the rows may exist. Files without a row do less harm than rows without
+    // files.
     if (!isWritten) await discard?.().catch(report);
     throw error;
   }

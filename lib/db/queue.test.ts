@@ -17,7 +17,7 @@ function aTask() {
 
 const busy = { code: "unavailable", retryAfterSeconds: 2 };
 
-// With 5 connections: one per row, two per store, four in all.
+// A pool of 5 connections lets in one transaction per row, two per store, four in all.
 describe("a row that many want", () => {
   afterEach(() => {
     vi.useRealTimers();

@@ -2,14 +2,14 @@ import { isInsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-/** After that "come again" is the better answer. */
+/** After this time, a 503 with `Retry-After` is the better answer. */
 const MAX_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
 type Gate = { name: string; places: number; maxWaiting: number; refusal: string };
 type Line = { inside: number; waiting: Set<() => void> };
 
-// Next loads this module several times.
+// Next loads several copies of this module; all copies share these queues.
 const holder = globalThis as typeof globalThis & { lojistaLines?: Map<string, Line> };
 holder.lojistaLines ??= new Map();
 const lines = holder.lojistaLines;
@@ -50,7 +50,7 @@ function leave({ name }: Gate): void {
 
 async function passing<T>([gate, ...rest]: readonly Gate[], work: () => Promise<T>): Promise<T> {
   if (!gate) return work();
-  // With all gates open, work starts in order of arrival, however many it passes.
+  // If all gates are free, work starts in order of arrival, however many gates it passes.
   const place = enter(gate);
   if (place) await place;
   try {
@@ -63,7 +63,7 @@ async function passing<T>([gate, ...rest]: readonly Gate[], work: () => Promise<
 const BUSY = "Muitas operações ao mesmo tempo. Tente de novo em instantes.";
 const HOT = "Muita procura pelo mesmo item neste momento. Tente de novo em instantes.";
 
-/** For changes; the rest is for reads and other stores. */
+/** Shares of the pool for changes; the rest is for reads and other stores. */
 function places() {
   const size = env().DATABASE_POOL_SIZE;
   const part = (share: number) => Math.max(1, Math.floor(size * share));
@@ -84,8 +84,9 @@ export function inTransactionQueue<T>(storeId: string, open: () => Promise<T>): 
 export type InQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Two at a time for each row: one works, one gets ready. Rows are taken in one order: no deadlock.
- * @param most at a time, where one transaction works for many
+ * Lets in two requests for each row: one works, one prepares. Rows are always taken in the same order, which
+ * prevents deadlocks.
+ * @param most requests at once for each row, if one transaction works for many requests
  * @throws 503 with `Retry-After`
  */
 export function inRowQueues<T>(
@@ -103,6 +104,6 @@ export function inRowQueues<T>(
   );
 }
 
-/** For one transaction that works for many: as many more get ready meanwhile. @throws 503 */
+/** For one transaction that works for `most` requests: the same number prepares meanwhile. @throws 503 */
 export const inSharedQueue = <T>(storeId: string, most: number, work: () => Promise<T>): Promise<T> =>
   passing([{ name: `shared ${storeId}`, places: 2 * most, maxWaiting: 500, refusal: BUSY }], work);

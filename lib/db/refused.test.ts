@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const letIn = (isOpen: boolean) => operator.query(`ALTER DATABASE lojista ALLOW_CONNECTIONS ${isOpen}`);
 
-/** Whoever has a connection keeps it, but for those of this name. */
+/** New log-ins are refused. Open connections stay, except those whose application name is like `cut`. */
 async function refuseAll(cut: string) {
   await letIn(false);
   const sql = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name LIKE $1";

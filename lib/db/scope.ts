@@ -1,4 +1,4 @@
-/** Presets may be read; the deployment's other models are no store's business. */
+/** Every store may read theme presets. No store may see the HIDDEN models of the deployment. */
 const READABLE = "ThemePreset";
 const HIDDEN = new Set(["LoginThrottle", "JobHeartbeat", "JobRunner", "ServerInstance"]);
 const LEADING_OUT = ["licenses", "stores"];
@@ -27,7 +27,7 @@ type Args = {
   include?: unknown;
 };
 
-/** A bug, never the caller's fault. */
+/** A bug in our code, never a fault of the caller. */
 export class ScopeError extends Error {
   override name = "ScopeError";
 }
@@ -41,13 +41,13 @@ function someFields(tree: unknown, test: (fields: Fields) => boolean): boolean {
   return test(tree) || Object.values(tree).some((value) => someFields(value, test));
 }
 
-/** Prisma would write this store's id into any connected row, whosever it is. */
+/** Prisma would write this store's id into the connected row, even if the row belongs to another store. */
 const connects = ({ connect, connectOrCreate, set }: Fields): boolean =>
   typeof connect === "object" ||
   typeof connectOrCreate === "object" ||
   (Array.isArray(set) && set.some(isFields));
 
-/** In every condition and new row. Relations need nothing: the database lets none cross stores. */
+/** Adds the store to every condition and new row. Relations are safe: the database lets none cross stores. */
 export function confine(model: string, operation: string, given: unknown, storeId: string): object {
   const args = (given ?? {}) as Args;
   const column = model === "Store" ? "id" : "storeId";

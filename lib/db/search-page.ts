@@ -4,16 +4,16 @@ import { sql } from "@/lib/db/sql";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 
 type SearchSource = Omit<RowSource, "id"> & {
-  /** `from` begins with the first in `orderBy`. */
+  /** True if `from` yields the first rows in `orderBy`, even when the cap cuts it off. */
   isNewest?: boolean;
 };
 
-/** Counting a million matches would be slow. */
+/** Counting stops here: counting a million matches would be slow. */
 export const SEARCH_CAP = 1_000;
 
 /**
- * Few matches are read once, counted and sorted; of many only the page is read, in index order, and `total`
- * stays at the cap. Not prepared: the plan depends on the words.
+ * Few matches are read once, counted and sorted. Of many matches only the page is read, in index order, and
+ * `total` stays at the cap. Not a prepared statement: the plan depends on the words.
  */
 export async function fetchSearchPage<Row>(
   ctx: Ctx,

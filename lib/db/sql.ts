@@ -3,9 +3,10 @@ import { pool, withName } from "@/lib/db/client";
 import { isTransaction } from "@/lib/db/transact";
 
 /**
- * In the context's transaction, if any. `$1` is always the store: Postgres refuses statements that omit it.
- * @param name of the prepared statement, one for each text; null where the plan depends on the values
- * @param values `$2` and on
+ * Uses the context's transaction, if any. `$1` is always the store: Postgres refuses a statement that omits
+ * `$1`.
+ * @param name of the prepared statement, unique per SQL text; null if the plan depends on the values
+ * @param values `$2` and following
  */
 export async function sql<Row>(
   ctx: Ctx,
@@ -20,7 +21,7 @@ export async function sql<Row>(
   return result.rows as Row[];
 }
 
-/** Within the store, until the transaction ends: for "find a free one" steps. */
+/** Locks a name of the store until the transaction ends, such as for "find a free number". */
 export async function lockName(ctx: Ctx, name: string): Promise<void> {
   await sql(
     ctx,

@@ -8,15 +8,15 @@ import { inTransactionQueue } from "@/lib/db/queue";
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 20;
 
-/** With what runs after the commit. */
+/** Open transactions, with the work to do after each commit. */
 const open = new WeakMap<StoreClient, (() => void)[]>();
 
-/** Contexts with savepoints, each with its last one. */
+/** Contexts that use savepoints, each with its latest savepoint. */
 const dividable = new WeakMap<Ctx, Promise<unknown>>();
 
 export const isTransaction = (db: StoreClient): boolean => open.has(db);
 
-/** Lost if the process dies, so `work` may only hurry what happens anyway. */
+/** The work is lost if the process dies, so `work` may only speed up what happens anyway. */
 export function afterCommit({ db }: Ctx, work: () => void): void {
   const works = open.get(db);
   if (!works) throw new Error("afterCommit belongs inside transact");
@@ -43,7 +43,7 @@ async function savepoint<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   }
 }
 
-/** One at a time: savepoints are a stack. */
+/** Runs one savepoint after another, because savepoints are a stack. */
 function nested<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   const before = dividable.get(ctx);
   if (!before) return fn(ctx);
@@ -52,7 +52,7 @@ function nested<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   return part;
 }
 
-/** Around a request; its verbs still fail one by one. */
+/** A transaction around a whole request; each verb inside can still fail alone (savepoints). */
 export const transactAround = <T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> =>
   transact(ctx, (tx) => {
     dividable.set(tx, Promise.resolve());
@@ -60,8 +60,8 @@ export const transactAround = <T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promis
   });
 
 /**
- * In the open transaction or a new one, retried up to three times on conflict. Waiting in `fn` for anything
- * but this connection throws: prepare it before (`carryOut`).
+ * Uses the open transaction or starts a new one, with at most three attempts if there is a conflict. `fn` may
+ * only wait for this connection; other waiting throws. Prepare such work before (`carryOut`).
  */
 export async function transact<T>(ctx: Ctx, fn: (tx: Ctx) => Promise<T>): Promise<T> {
   if (isTransaction(ctx.db)) return nested(ctx, fn);

@@ -1,6 +1,6 @@
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "";
 
-/** What narrows a list, and the values it binds: `$1` is the store, `values` are `$2` and on. */
+/** The conditions of a list and their values: `$1` is the store, `values` are `$2` and following. */
 export class Where {
   readonly texts: string[];
   readonly values: unknown[];
@@ -10,12 +10,12 @@ export class Where {
     this.values = [...values];
   }
 
-  /** @returns its place */
+  /** @returns the value's placeholder */
   bind(value: unknown): string {
     return `$${this.values.push(value) + 1}`;
   }
 
-  /** Only where `value` is given; `?` in `text` is its place. */
+  /** Adds the condition only if `value` is given; `?` in `text` becomes its placeholder. */
   and(text: string, value: unknown): this {
     if (!isGiven(value)) return this;
     const place = this.bind(value);
@@ -23,7 +23,7 @@ export class Where {
     return this;
   }
 
-  /** What comes after `place`. @param of the table's alias, such as `e.` */
+  /** Only rows that come after `place`. @param of prefix of the table's alias, such as `e.` */
   behind(
     place: { criadoEm: Date; id: string } | null,
     { of = "", isOldestFirst = false }: { of?: string; isOldestFirst?: boolean } = {},

@@ -1,14 +1,14 @@
 import ipaddr from "ipaddr.js";
 
-/** `times`: how many times one address's limit they share. */
+/** `times`: this bucket's limit is so many times the limit of one address. */
 export type AddressBucket = { key: string; times: number };
 
 const NETWORK_BITS = 64;
 const SITE_BITS = 48;
-/** A /48 is a company or a neighbourhood: many households, few guessers. */
+/** A /48 is a company or a neighbourhood: many households, but few attackers who guess. */
 const SITE_TIMES = 8;
 
-/** RFC 6052 addresses carry IPv4 in their last four bytes. */
+/** RFC 6052 addresses hold an IPv4 address in their last four bytes. */
 function plain(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const address = ipaddr.process(text);
   return address instanceof ipaddr.IPv6 && address.range() === "rfc6052"
@@ -24,8 +24,8 @@ function network(address: ipaddr.IPv6, bits: number): string {
 const UNKNOWN: AddressBucket = { key: "unknown", times: 1 };
 
 /**
- * A whole IPv4 address; of IPv6 the /64 of one line and, in sum, the /48, so that nobody hops from /64 to
- * /64. Those whose address is unknown (null) share one bucket.
+ * An IPv4 address is one bucket. An IPv6 address counts for its /64 (one line) and for its /48 with a higher
+ * limit, so that a client cannot escape by changing the /64. Unknown addresses (null) share one bucket.
  */
 export function addressBuckets(ip: string | null): AddressBucket[] {
   if (!ip) return [UNKNOWN];

@@ -7,8 +7,8 @@ import { ApiError } from "@/lib/http/fetcher";
 
 export { ask };
 
-// Routes give types alone: wrong calls don't compile, no server code reaches a browser. The server has parsed
-// every answer already.
+// Imports only the types of the routes: wrong calls do not compile, and no server code reaches a browser.
+// The server has already parsed every answer.
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -36,13 +36,13 @@ type ParamsFor<Path extends string> = [PathParams<Path>] extends [never]
 export type Asked<Path extends keyof ApiMap & string, M extends Method> = ParamsFor<Path> &
   Given<"query", QueryOf<HandlerOf<Path, M>>>;
 
-/** `/coupons/{id}/usos` → `coupons`, whose keys go stale together. */
+/** `/coupons/{id}/usos` → `coupons`. All queries of one resource become stale together. */
 export const resourceOf = (path: string): string => path.split("/")[1] ?? "";
 
 const keyOf = (path: string, { params = {}, query = {} }: Loose) =>
   [resourceOf(path), path, params, query] as const;
 
-/** `path` lets a page ask the endpoint without a request. */
+/** A page on the server uses `path` to call the endpoint without a request. */
 export function apiQuery<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
   const options = queryOptions({
     queryKey: keyOf(path, asked),
@@ -51,12 +51,12 @@ export function apiQuery<Path extends PathOf<"GET"> & string>(path: Path, asked:
   return { ...options, path, asked: asked as Loose };
 }
 
-/** The previous rows stay until the new ones come. */
+/** The previous rows stay visible until the new rows arrive. */
 export function apiList<Path extends PathOf<"GET"> & string>(path: Path, asked: Asked<Path, "GET">) {
   return { ...apiQuery(path, asked), placeholderData: keepPreviousData };
 }
 
-/** What a DELETE removes. */
+/** The ids of what a DELETE removes. */
 function lastParamOf(path: string, { params = {} }: Loose): string[] {
   const name = /\{(\w+)\}$/.exec(path)?.[1];
   const id = name && params[name];
@@ -64,11 +64,11 @@ function lastParamOf(path: string, { params = {} }: Loose): string[] {
 }
 
 type Changing<Path extends PathOf<M> & string, M extends Method, Sent> = {
-  /** The query that this answer also fills. */
+  /** The query whose cached data this answer replaces. */
   keeps?: (answer: Answer<Path, M>, sent: Sent) => { queryKey: QueryKey };
-  /** A refusal here is no lost session. */
+  /** A 401 here does not mean that the session has ended. */
   opensSession?: true;
-  /** A secret: never cached, and waits for no list. */
+  /** The answer holds a secret: it is never cached, and the call does not wait for lists to reload. */
   secret?: true;
 };
 
@@ -76,9 +76,9 @@ type Request<Path extends PathOf<M> & string, M extends Method> = Asked<Path, M>
   Given<"body", Body<Path, M>>;
 
 /**
- * Afterwards the resource and its `dependants` are asked for again; the resource alone when somebody else was
- * first.
- * @param request what is sent, from what the screen hands over
+ * After success, the queries of the resource and of its `dependants` load again; after a conflict with
+ * another person's change, only those of the resource.
+ * @param request builds the request from what the screen passes
  */
 export function apiMutation<M extends "POST" | "PUT" | "DELETE", Path extends PathOf<M> & string, Sent>(
   method: M,
@@ -89,7 +89,7 @@ export function apiMutation<M extends "POST" | "PUT" | "DELETE", Path extends Pa
   return mutationOptions({
     mutationFn: (sent: Sent) => {
       const { body, ...asked } = request(sent) as Loose & { body?: unknown };
-      // A POST is JSON even when empty.
+      // A POST sends JSON even without a body.
       return ask(method, path, asked as Asked<Path, M>, method === "DELETE" ? {} : { body: body ?? {} });
     },
     ...(opensSession && { meta: { opensSession } }),

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * Nothing is given but what is so already. Such a save leaves version, times and trail alone: nobody is told that
- * others changed it.
+ * True if every given value equals the stored value. Such a save must not change version, times or audit log:
+ * otherwise another person would be told of a change that did not happen.
  */
 export const isAsItWas = (known: object, given: object): boolean =>
   Object.entries(given).every(

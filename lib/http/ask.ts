@@ -1,7 +1,7 @@
 import type { Answer, Asked, Method, PathOf } from "@/lib/http/api";
 import { call } from "@/lib/http/fetcher";
 
-// Apart from `api.ts`: the storefront keeps no answers.
+// Separate from `api.ts`: the storefront does not cache answers.
 
 export type Loose = {
   params?: Record<string, string> | undefined;
@@ -13,7 +13,7 @@ const filled = (path: string, { params = {} }: Loose) =>
 
 type Options = { body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
 
-/** Past every cache. @throws ApiError */
+/** Uses no cache. @throws ApiError */
 export async function ask<M extends Method, Path extends PathOf<M> & string>(
   method: M,
   path: Path,

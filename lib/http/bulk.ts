@@ -13,8 +13,8 @@ export const BulkIds = z
 const result = { id: z.uuid(), ok: z.boolean(), erro: z.string().nullable() };
 
 /**
- * In the order of `ids`.
- * @param more what a result says besides
+ * Results are in the order of `ids`.
+ * @param more further fields of each result
  */
 export const bulkOutcome = <More extends z.core.$ZodLooseShape>(more: More) =>
   z.object({

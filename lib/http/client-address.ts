@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** From `203.0.113.7`, `::ffff:203.0.113.7`, `[2001:db8::1]:443` or `203.0.113.7:80`. */
+/** Accepts `203.0.113.7`, `::ffff:203.0.113.7`, `[2001:db8::1]:443` and `203.0.113.7:80`. */
 function plainAddress(text: string): string | undefined {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
   const withPort = /^([\d.]+):\d+$/.exec(text)?.[1];
@@ -9,10 +9,10 @@ function plainAddress(text: string): string | undefined {
 }
 
 /**
- * Each trusted proxy appends the address it saw: only that many entries of `X-Forwarded-For`, from the right,
- * are not the client's own words.
+ * Each trusted proxy appends the address that it saw to `X-Forwarded-For`. So only the last `trustedProxies`
+ * entries can be believed; the client may have written the entries before them.
  * @param peer address of the socket
- * @param trustedProxies how many
+ * @param trustedProxies number of proxies
  */
 export function clientAddress(
   peer: string,

@@ -6,19 +6,19 @@ type Cell = string | number | null;
 export type CsvColumns<Row> = readonly [header: string, cell: (row: Row) => Cell][];
 
 const CSV_TYPE = "text/csv; charset=utf-8";
-/** Without it Excel takes another encoding. */
+/** Without the byte order mark Excel assumes another encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Brazilian Excel: 1234 → `12,34`. */
+/** Decimal comma, as Excel in Brazil writes numbers: 1234 → `12,34`. */
 export const decimal = (cents: number) =>
   `${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 
 const NEGATIVE = /^-\d+,\d\d%?$/;
 
-/** A negative amount stays a number for the spreadsheet. */
+/** A negative amount gets no apostrophe, so that the spreadsheet reads a number. */
 const safe = (cell: Cell) => (typeof cell === "string" && !NEGATIVE.test(cell) ? writeText(cell) : cell);
 
-/** By itself the library quotes only its own line break, CRLF: a lone LF or CR would end the row. */
+/** The library quotes only its own line break, CRLF; a spreadsheet would end the row at a lone LF or CR. */
 const csvText = (lines: readonly (readonly Cell[])[]) =>
   stringify([...lines], { delimiter: ";", record_delimiter: "windows", quoted_match: /[\r\n]/ });
 
@@ -31,8 +31,8 @@ async function* textOf(
 }
 
 /**
- * Streamed, with the cells as they are.
- * @param name of the file, without its ending
+ * A streamed CSV with unchanged cells.
+ * @param name file name without its extension
  */
 export function rawCsvFile(
   name: string,
@@ -43,9 +43,9 @@ export function rawCsvFile(
 }
 
 /**
- * CSV for Brazilian spreadsheets, streamed. A text that a spreadsheet could run gets an apostrophe in front;
- * `readText` gives the text back.
- * @param name of the file, without its ending
+ * A streamed CSV for Brazilian spreadsheets. A text that a spreadsheet could run as a formula gets an
+ * apostrophe in front; `readText` removes this apostrophe.
+ * @param name file name without its extension
  */
 export function csvFile<Row>(
   name: string,

@@ -1,14 +1,14 @@
-/** `sep=;` with or without quotes, for Excel alone. */
+/** `sep=;` with or without quotes. Only Excel reads this line. */
 const SEPARATOR = /^"?sep=([;,\t|])"?[;,\t|]*(?:\r\n|\n|\r|$)/i;
 
 type CsvStart = {
-  /** Null: the file does not say it. */
+  /** Null: the file does not name its delimiter. */
   delimiter: string | null;
-  /** Bytes of the line that says it. */
+  /** Length in bytes of the `sep=` line. */
   end: number;
 };
 
-/** What the first line of a file without byte order mark says about the rest. */
+/** Reads what the first line says about the rest. For a file without byte order mark. */
 export function csvStart(start: Buffer): CsvStart {
   const [line = "", delimiter = null] = SEPARATOR.exec(start.toString("latin1", 0, 20)) ?? [];
   return { delimiter, end: line.length };
@@ -17,8 +17,10 @@ export function csvStart(start: Buffer): CsvStart {
 export const ANY_ROW_END = ["\r\n", "\n", "\r"];
 
 /**
- * What ends a row, by the end of the first: below a CRLF a lone LF belongs to a text, also where quotes are missing.
- * @param first ends after the first row · @param rest of what is known of the file
+ * Which characters end a row, judged by the end of the first row. After a CRLF, a lone LF belongs to a text,
+ * even if quotes are missing.
+ * @param first bytes up to the end of the first row
+ * @param rest of the known part of the file
  */
 export function rowEndsOf(first: Buffer, rest: Buffer): string[] {
   if (first.toString("latin1").endsWith("\r\n")) {

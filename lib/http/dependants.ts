@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** First word of the path → whose answers its changes also move. */
+/** First word of a path → resources whose answers also change when this resource changes. */
 const DEPENDANTS: Record<string, readonly string[]> = {
   orders: ["carts", "customers", "segments", "loyalty", "products", "coupons", "emails", "devolucoes"],
   pagamentos: ["orders", "customers", "loyalty", "products", "emails"],
@@ -23,13 +23,13 @@ const DEPENDANTS: Record<string, readonly string[]> = {
 const OVERVIEWS = ["inicio", "busca"];
 
 type Outdating = {
-  /** New already. */
+  /** The query that already has the new data. */
   kept?: QueryKey | null;
-  /** Never asked for again. */
+  /** Ids of deleted records; queries with these ids do not load again. */
   gone?: readonly unknown[];
 };
 
-/** Asked for again at once if on screen, else when next shown. */
+/** Marks queries as stale. A query on the screen loads again at once, another one when it is next shown. */
 export async function outdate(
   client: QueryClient,
   resource: string,

@@ -12,7 +12,7 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? Name | PathParams<Rest>
   : never;
 
-/** As JSON has it: moments are text. */
+/** The JSON form of an answer: dates are texts. */
 export type AnswerOf<Handler> = z.output<SpecOf<Handler>["returns"]>;
 
 export type QueryOf<Handler> =
@@ -23,7 +23,7 @@ export type QueryOf<Handler> =
 export type BodyOf<Handler> =
   Schema<Handler, "body"> extends infer S extends z.ZodType ? z.input<S> : undefined;
 
-/** As an endpoint, not as a refusal. */
+/** True if the route declares the method; false if the method only answers 405. */
 export type HasMethod<Route, Method extends string> = Method extends keyof Route
   ? Route[Method] extends EndpointHandler
     ? true

@@ -1,7 +1,7 @@
 import { learnApiSentences } from "@/lib/i18n/api-sentence";
 import { browserLocale } from "@/lib/i18n/browser-locale";
 
-/** A refusal, or no answer (`status` 0). `message`: the API's sentence. */
+/** The server refused the call, or did not answer (`status` 0). `message`: the API's sentence. */
 export class ApiError extends Error {
   override name = "ApiError";
 
@@ -10,26 +10,26 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly retryAfterSeconds: number | null = null,
-    /** Such as `itens[0].precoCents`; the sentence begins with it. */
+    /** Such as `itens[0].precoCents`; the sentence begins with this name. */
     readonly field: string | null = null,
   ) {
     super(message);
   }
 
-  /** For use beside the field. */
+  /** The sentence without the field's name, to show beside the field. */
   get sentence(): string {
     const start = `${this.field}: `;
     return this.message.startsWith(start) ? this.message.slice(start.length) : this.message;
   }
 }
 
-/** The server can't be reached, or has a fault. */
+/** The server is unreachable or answered with a 5xx error. */
 export const isOffline = (error: Error | null) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;
 
-/** Worth trying again by itself: after a lost session one logs in in another window. */
+/** A retry may succeed. A 401 counts too: the person may log in again in another window. */
 export const isPassing = (error: Error | null) =>
   isOffline(error) || (error instanceof ApiError && error.status === 401);
 
@@ -37,7 +37,7 @@ type Query = Record<string, string | number | boolean | undefined>;
 type Options = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   query?: Query;
-  /** As JSON; a Blob or File with its own type. */
+  /** Sent as JSON; a Blob or File is sent with its own type. */
   body?: unknown;
   signal?: AbortSignal;
   /** A repeat with the same key gets the first answer. */
@@ -82,12 +82,12 @@ function requestOf({ method = "GET", body, signal, idempotencyKey }: Options): R
   return init;
 }
 
-/** False: the person declined. */
+/** Resolves to false if the person declined. */
 type AskWhoItIs = () => Promise<boolean>;
 let askWhoItIs: AskWhoItIs | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** For endpoints with `stepUp`. Returns how to stop. */
+/** For endpoints with `stepUp`. @returns a function that removes `ask` */
 export function confirmPeopleBy(ask: AskWhoItIs): () => void {
   askWhoItIs = ask;
   return () => {
@@ -95,7 +95,7 @@ export function confirmPeopleBy(ask: AskWhoItIs): () => void {
   };
 }
 
-/** Requests that are refused together ask once. */
+/** Several requests that are refused at the same time open one question. */
 function isConfirmed(): Promise<boolean> {
   asking ??= (askWhoItIs?.() ?? Promise.resolve(false)).finally(() => {
     asking = null;
@@ -103,7 +103,7 @@ function isConfirmed(): Promise<boolean> {
   return asking;
 }
 
-/** A field that the server does not know is a fault of ours; browser tests fail on the console's line. */
+/** If the server does not know a field, the panel has a bug: browser tests fail on this console line. */
 async function answerOf(response: Response): Promise<unknown> {
   const answer: unknown = await response.json();
   if (answer && typeof answer === "object" && "avisos" in answer) console.warn(response.url, answer.avisos);

@@ -4,17 +4,17 @@ import { type Answer, holds, type Outgoing } from "@/lib/http/reply";
 type Content = Uint8Array | AsyncIterable<string | Uint8Array>;
 
 type Options = {
-  /** As `text/csv; charset=utf-8`. */
+  /** Such as `text/csv; charset=utf-8`. */
   type: string;
-  /** For a download; without it shown in place. */
+  /** File name of a download. Without a name the browser shows the file. */
   name?: string;
-  /** Without it nothing is stored. */
+  /** Without this value the answer is not cached. */
   cacheControl?: string;
-  /** With its quotes; who holds it gets 304. */
+  /** Includes the quotes. A caller that sends the same ETag gets 304. */
   etag?: string;
 };
 
-/** Iterated content is streamed. */
+/** Iterable content is streamed. */
 export class FileAnswer {
   constructor(
     readonly content: Content,
@@ -25,7 +25,7 @@ export class FileAnswer {
 const types = new WeakMap<z.ZodType, string>();
 const tagged = new WeakSet<z.ZodType>();
 
-/** `returns` of a file endpoint. @param type media type */
+/** For `returns` of an endpoint that answers with a file. @param type media type */
 export function fileOf(type: string, { hasEtag = false } = {}) {
   const schema = z.instanceof(FileAnswer);
   types.set(schema, type);
@@ -33,12 +33,12 @@ export function fileOf(type: string, { hasEtag = false } = {}) {
   return schema;
 }
 
-/** Undefined: JSON. */
+/** Undefined: the endpoint answers with JSON. */
 export const fileTypeOf = (schema: z.ZodType): string | undefined => types.get(schema);
 
 export const isTaggedFile = (schema: z.ZodType): boolean => tagged.has(schema);
 
-/** A failure after the first bytes breaks the connection: nobody keeps half a file. */
+/** A failure after the first bytes closes the connection, so that the client notices an incomplete file. */
 export function fileAnswer(
   { content, options }: FileAnswer,
   { status, reply }: Outgoing,

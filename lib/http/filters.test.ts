@@ -65,7 +65,7 @@ const given = (address: object) =>
     Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** For both ends of a range. */
+/** A value that is valid for both ends of a range. */
 function sampleOf(filter: Filter): string {
   const values = {
     search: "ana",

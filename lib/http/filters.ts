@@ -1,11 +1,12 @@
 import { tidyText } from "@/lib/format/typed-text";
 
-// For the schema (`filter-query`), the address and the bar. No zod: browsers load it.
+// The schema (`filter-query`), the address and the filter bar use these definitions. No zod: browsers load
+// them.
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 const SEARCH_LENGTH = 100;
-/** The database's largest amount. */
+/** Largest amount that the database column holds. */
 export const MAX_FILTER_CENTS = 2_147_483_647;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const FIRST_YEAR = 1970;
@@ -14,11 +15,11 @@ const LAST_YEAR = 2999;
 type Choice = {
   kind: "choice";
   values: readonly string[];
-  /** Narrows nothing; `inPanel` where a page's default differs. */
+  /** The value that does not filter; `inPanel`: the panel's default where it differs. */
   fallback?: string;
   inPanel?: string;
 };
-/** Not before `after`. */
+/** The end of a range must not come before the end named by `after`. */
 type End = { kind: "edge" | "day" | "moment" | "cents"; after?: string };
 export type Filter =
   | { kind: "search"; maxLength: number }
@@ -29,7 +30,7 @@ export type Filter =
 export type Filters = Readonly<Record<string, Filter>>;
 
 export const search = () => ({ kind: "search", maxLength: SEARCH_LENGTH }) as const;
-/** Without a length not trimmed. */
+/** Without a maximum length the text is not trimmed. */
 export const text = (maxLength?: number, isLowerCase = false) =>
   ({ kind: "text", isLowerCase, ...(maxLength && { maxLength }) }) as const;
 export const choice = <
@@ -39,9 +40,9 @@ export const choice = <
   values: Values,
   own?: Own,
 ) => ({ kind: "choice", values, ...own }) as { kind: "choice"; values: Values } & Own;
-/** `true`, `false` or both. */
+/** `true`, `false`, or not given (both). */
 export const flag = () => ({ kind: "flag" }) as const;
-/** `true` or nothing. */
+/** `true`, or not given. */
 export const tick = () => ({ kind: "tick" }) as const;
 export const id = () => ({ kind: "id" }) as const;
 
@@ -50,9 +51,9 @@ const range = <From extends string, To extends string, Kind extends End["kind"]>
   from: From,
   to: To,
 ) => ({ [from]: { kind }, [to]: { kind, after: from } }) as Record<From | To, { kind: Kind; after?: From }>;
-/** Whole days of the store on pages; days or moments in the API. */
+/** Pages accept whole days of the store; the API accepts days or moments. */
 export const period = () => range("edge", "de", "ate");
-/** As `period`, of another moment. */
+/** Like `period`, but for another date field. */
 export const periodNamed = <From extends string, To extends string>(from: From, to: To) =>
   range("edge", from, to);
 export const days = () => range("day", "de", "ate");
@@ -73,18 +74,18 @@ export type Said<F extends Filter> = F extends {
         ? number
         : string;
 export type Page = { page: number; limit: number };
-/** With filters not given, too. */
+/** Also has the filters that are not given. */
 export type AddressOf<F extends Filters> = Page & {
   [Name in keyof F]: Said<F[Name]> | (F[Name] extends { fallback: string } ? never : undefined);
 };
 
 const wholeFromOne = (given: string | null) => (given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null);
 
-/** Names in the address, and the default length. */
+/** Names of the parameters in the address, and the default number of rows. */
 export type PageNames = { page: string; limit: string; rows: number };
 export const PAGE: PageNames = { page: "page", limit: "limit", rows: DEFAULT_LIMIT };
 
-/** Nonsense counts as not given. */
+/** An invalid value counts as not given. */
 export function pageOfAddress(params: URLSearchParams, names: PageNames = PAGE): Page {
   const limit = wholeFromOne(params.get(names.limit)) ?? names.rows;
   return { page: wholeFromOne(params.get(names.page)) ?? 1, limit: Math.min(limit, MAX_LIMIT) };
@@ -97,7 +98,7 @@ export function idOfAddress(params: URLSearchParams, name: string): string | und
 
 function dayOf(given: string): string | undefined {
   const isDay = /^(19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given));
-  // 31 February becomes a day of March.
+  // JavaScript turns 31 February into a day of March.
   return isDay && new Date(given).toISOString().startsWith(given) ? given : undefined;
 }
 
@@ -113,7 +114,7 @@ function centsOf(given: string): number | undefined {
 }
 
 function textOf(given: string, { maxLength, isLowerCase }: { maxLength?: number; isLowerCase?: boolean }) {
-  // Postgres holds neither NUL nor half of a letter.
+  // Postgres cannot store NUL or half of a surrogate pair.
   if (given.includes("\0")) return undefined;
   if (maxLength === undefined) return given || undefined;
   const cut = tidyText(given)
@@ -148,7 +149,7 @@ function saidOf(filter: Filter, params: URLSearchParams, name: string): string |
   }
 }
 
-/** Nonsense, or a range that ends before it begins, counts as not given. */
+/** An invalid value, or a range that ends before its start, counts as not given. */
 export function addressOf<F extends Filters>(
   filters: F,
   params: URLSearchParams,
@@ -166,11 +167,11 @@ export function addressOf<F extends Filters>(
   return { ...pageOfAddress(params, names), ...Object.fromEntries(kept) } as AddressOf<F>;
 }
 
-/** Those with a fallback can't be taken away. */
+/** A filter with a fallback cannot be removed. */
 const namesOf = (filters: Filters) =>
   Object.entries(filters).flatMap(([name, filter]) => ("fallback" in filter ? [] : [name]));
 
-/** What the CSV holds: without page and order. */
+/** The filters that the CSV also uses: without page and order. */
 export function narrowingOf<F extends Filters>(filters: F, address: AddressOf<F>): URLSearchParams {
   const values: Record<string, unknown> = address;
   return new URLSearchParams(
@@ -178,7 +179,7 @@ export function narrowingOf<F extends Filters>(filters: F, address: AddressOf<F>
   );
 }
 
-/** For what a list shows. */
+/** Address of the CSV for the rows that the list shows. */
 export const fileOf = (path: string, narrowing: URLSearchParams) =>
   narrowing.size > 0 ? `${path}?${narrowing}` : path;
 
@@ -187,7 +188,7 @@ export const withoutFilters = (
   names: readonly string[] = namesOf(filters),
 ): Record<string, null> => Object.fromEntries([["page", null], ...names.map((name) => [name, null])]);
 
-/** Pages load it `at` their address. */
+/** A page loads its list with `at` and its own address. */
 export type List<F extends Filters, Query> = {
   filters: F;
   names: PageNames;
@@ -195,7 +196,7 @@ export type List<F extends Filters, Query> = {
   at: (params: URLSearchParams) => Query;
 };
 
-/** @param names for one of several lists, or fewer rows */
+/** @param names other parameter names if a page has several lists, or a smaller number of rows */
 export function listOf<const F extends Filters, Query>(
   filters: F,
   query: (address: AddressOf<F>) => Query,

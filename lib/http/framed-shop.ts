@@ -1,5 +1,5 @@
-/** Holds the preview link's token: the page shows the draft without a cookie. */
+/** Holds the token of the preview link: the page shows the theme draft without a cookie. */
 export const FACE_PARAM = "tema";
 
-/** `/loja/…?tema=<token>`, as the editor of the shop's look frames it. */
+/** `/loja/…?tema=<token>`: the address that the theme editor shows in a frame. */
 export const FRAMED_SHOP = /^\/loja(?:\/[^?]*)?\?(?:[^#]*&)?tema=/;

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** `name` in lower case, IPv6 in brackets. */
+/** `name` is in lower case; an IPv6 address has brackets. */
 export type Host = { name: string; port: number | null };
 
 const LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
@@ -10,7 +10,7 @@ const MAX_PORT = 65_535;
 
 function isName(name: string): boolean {
   if (name.startsWith("[")) return isIPv6(name.slice(1, -1));
-  // Browsers read any name that ends in a number as IPv4.
+  // Browsers read every name that ends in a number as an IPv4 address.
   const isNumeric = /(^|\.)(\d+|0x[0-9a-f]*)$/.test(name);
   return name.length <= MAX_NAME_LENGTH && (!isNumeric || isIPv4(name));
 }
@@ -30,7 +30,7 @@ export function isHostOf({ protocol, hostname, port: digits }: URL, text: string
 }
 
 /**
- * Exactly one proper Host; HTTP/1.0 may have none.
+ * True if there is exactly one valid Host header; HTTP/1.0 requests may have none.
  * @param rawHeaders alternating names and values: a map would hide a second Host
  */
 export function hasProperHost(rawHeaders: readonly string[], httpVersion: string): boolean {

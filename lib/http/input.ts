@@ -36,7 +36,7 @@ function sizeSentence(issue: Issue, edge: "min" | "max"): string {
   return `informe um valor ${relation} ${inclusive ? "ou igual a" : "que"} ${bound}`;
 }
 
-/** A schema's own message wins. */
+/** A message that the schema itself gives has priority. */
 function sentence(issue: Issue): string {
   if (issue.input === undefined && issue.code !== "custom") return "campo obrigatório";
   switch (issue.code) {
@@ -57,7 +57,7 @@ function sentence(issue: Issue): string {
   }
 }
 
-/** NUL or half a surrogate pair, which Postgres can't hold; iterative, because JSON nests deeply. */
+/** Finds NUL or half a surrogate pair, which Postgres cannot store. Iterative, because JSON nests deeply. */
 function unstorable(root: unknown): Path | null {
   const stack: { value: unknown; path: Path }[] = [{ value: root, path: [] }];
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -75,7 +75,7 @@ function unstorable(root: unknown): Path | null {
 
 const fail = (path: Path, text: string): AppError => invalid(fieldName(path), text);
 
-/** @throws 422 whose sentence begins with the first offending field */
+/** @throws 422 with a sentence that begins with the first invalid field */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input, { error: sentence });
   if (!result.success) {
@@ -87,7 +87,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   return result.data;
 }
 
-/** @throws 422 for a name that comes twice */
+/** @throws 422 if a name occurs twice */
 export function queryObject(params: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of params) {

@@ -22,7 +22,7 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
-/** Of a list that is also walked by cursor. */
+/** For a list that a client can also read by cursor. */
 export const Cursor = z.string().max(200).optional().meta({
   description:
     "O `pagination.nextCursor` da resposta anterior desta lista, com os mesmos filtros; null: acabou. Assim nada se pula nem se repete quando entram novos no meio; `page` não conta então.",
@@ -34,7 +34,7 @@ export const Pagination = z.object({
   total: z.int(),
 });
 
-/** `totalLimitado`: counting stopped at `total`, there are more. */
+/** `totalLimitado`: counting stopped at `total`; there are more rows. */
 export const SearchPagination = Pagination.extend({ totalLimitado: z.boolean() });
 export type SearchPageOf<Item> = { data: Item[]; pagination: z.output<typeof SearchPagination> };
 
@@ -42,7 +42,7 @@ export type PageOf<Item> = { data: Item[]; pagination: z.output<typeof Paginatio
 
 const pages = new WeakSet<z.ZodType>();
 
-/** `data`, `pagination` and `more`, side by side. */
+/** The answer has `data`, `pagination` and the fields of `more` side by side. */
 export function pageOf<
   Item extends z.ZodType,
   P extends z.ZodType = typeof Pagination,
@@ -59,7 +59,7 @@ export function pageOf<
 
 export const isPage = (schema: z.ZodType) => pages.has(schema);
 
-/** Capped: no database number overflows. */
+/** Limited by the total, so that no database number overflows. */
 export function offsetOf({ page, limit }: PageQuery, total: number): number {
   return Math.min((page - 1) * limit, total);
 }

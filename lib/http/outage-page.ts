@@ -15,7 +15,7 @@ const STYLE = `
 
 type Words = { title: string; text: string; retry: string };
 
-/** Self-contained; it retries by itself. */
+/** Needs no other file, and tries again automatically. */
 function waitingPage(locale: Locale, { title, text, retry }: Words, nonce?: string): string {
   return `<!doctype html>
 <html lang="${locale}">
@@ -40,5 +40,5 @@ export function outagePage(locale: Locale, nonce: string): Response {
   return new Response(waitingPage(locale, OUTAGE_TEXTS[locale], nonce), { status: 503, headers });
 }
 
-/** The browser keeps it: no data, no nonce. */
+/** The browser stores this page, so the page holds no data and no nonce. */
 export const offlinePage = (locale: Locale): string => waitingPage(locale, OFFLINE_TEXTS[locale]);

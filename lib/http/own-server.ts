@@ -1,13 +1,14 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * In HTTP a colon ends a header's name: no client can send these two, whoever serves. Our server writes them;
- * the matchers of `proxy.ts` and `next.config.ts` ask for them.
+ * A colon ends a header's name in HTTP, so no client can send these two names, whichever server runs. Our
+ * server sets them; the matchers of `proxy.ts` and `next.config.ts` look for them.
  */
 export const OWN_SERVER_MARK = "lojista:servidor";
 export const GUARDED_MARK = "lojista:guardada";
 
-// Inherited, so that no loop finds them: the framework copies headers into objects that refuse such names.
+// On the prototype, so that loops skip them: the framework copies headers into objects that refuse such
+// names.
 const ours: object = Object.create(Object.prototype, { [OWN_SERVER_MARK]: { value: "1" } });
 const oursAndGuarded: object = Object.create(ours, { [GUARDED_MARK]: { value: "1" } });
 
@@ -17,7 +18,7 @@ export const markGuarded = (headers: object): unknown => Object.setPrototypeOf(h
 
 type State = { proof: Buffer; isOurs: boolean };
 
-// The server and each bundle of the framework load this module once more.
+// The server and each bundle of the framework load their own copy of this module.
 const holder = globalThis as typeof globalThis & { lojistaServer?: State };
 
 function state(): State {
@@ -25,17 +26,17 @@ function state(): State {
   return holder.lojistaServer;
 }
 
-/** `server/web/server.ts` says it before the framework starts. */
+/** `server/web/server.ts` calls this function before the framework starts. */
 export function serveOurselves(isOurs = true): void {
   state().isOurs = isOurs;
 }
 
 export const isOurServer = (): boolean => state().isOurs;
 
-/** Stands on requests whose headers `makeHeadersTrue` has cleaned. */
+/** `makeHeadersTrue` sets this header on each request whose headers it has cleaned. */
 export const PROOF_HEADER = "x-lojista-prova";
 
-/** A secret of this process. */
+/** A random secret of this process. */
 export const proof = (): string => state().proof.toString();
 
 export function isProven(headers: { get(name: string): string | null | undefined }): boolean {

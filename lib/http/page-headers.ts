@@ -1,4 +1,4 @@
-/** Set by the proxy for pages. */
+/** The proxy sets these headers for pages. */
 export const NONCE_HEADER = "x-nonce";
 export const PATH_HEADER = "x-page-path";
 
@@ -6,12 +6,12 @@ type Policy = {
   area: "panel" | "storefront";
   nonce: string;
   isDevelopment: boolean;
-  /** In a page of ours. */
+  /** One of our own pages may show this page in a frame. */
   isFramed?: boolean;
 };
 
 /**
- * Mantine sets CSS variables in `style` attributes: allowed in the panel, not in the storefront. React's
+ * Mantine sets CSS variables in `style` attributes: the panel allows them, the storefront does not. React's
  * development build needs eval and inline styles.
  */
 export function contentSecurityPolicy({ area, nonce, isDevelopment, isFramed }: Policy): string {
@@ -24,7 +24,7 @@ export function contentSecurityPolicy({ area, nonce, isDevelopment, isFramed }: 
     "style-src-attr": [area === "panel" || isDevelopment ? "'unsafe-inline'" : "'none'"],
     "img-src": [own, "data:", "blob:"],
     "font-src": [own],
-    // `app/sem-conexao.js` of the panel, `app/loja/avisos.js` of the shop.
+    // Service workers: `app/sem-conexao.js` of the panel, `app/loja/avisos.js` of the shop.
     "worker-src": [own],
     "connect-src": [own, ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],

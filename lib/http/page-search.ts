@@ -1,7 +1,7 @@
-/** Once awaited. */
+/** The page's `searchParams` after `await`. */
 export type PageSearch = Record<string, string | string[] | undefined>;
 
-/** Of a repeated name the first counts. */
+/** If a name is repeated, the first value counts. */
 export function searchParamsOf(search: PageSearch): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

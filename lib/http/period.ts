@@ -7,6 +7,6 @@ const Day = z.iso.date(DATE).refine((day) => day >= "1970-01-01" && day < "3000-
 
 const Edge = z.union([Day, Instant], DATE);
 
-/** Both included; days are the store's. */
+/** Both ends are included; days are days of the store's time zone. */
 export const PeriodFilter = z.object({ de: Edge.optional(), ate: Edge.optional() });
 export type PeriodFilter = z.output<typeof PeriodFilter>;

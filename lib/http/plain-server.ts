@@ -7,9 +7,9 @@ import { makeHeadersTrue } from "@/lib/http/true-headers";
 const CHANNEL = "http.server.request.start";
 
 /**
- * Plain `next start` hands requests on as they came. Node announces each request to this channel before any
- * handler sees it. Requests that came before this call carry no proof, and are believed nothing.
- * @returns ends it
+ * Plain `next start` does not clean the headers. Node announces each request on this channel before a handler
+ * sees the request. A request that came before this call has no proof, so none of its headers are trusted.
+ * @returns a function that stops listening
  */
 export function guardPlainServer(): () => void {
   if (isOurServer()) return () => {};

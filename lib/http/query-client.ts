@@ -4,13 +4,13 @@ import { ApiError, isOffline } from "@/lib/http/fetcher";
 const FRESH_MS = 30_000;
 const MAX_RETRIES = 2;
 
-/** Worth a retry. */
+/** A retry may succeed. */
 const isRetried = (error: Error) => !(error instanceof ApiError) || isOffline(error);
 
 type Elsewhere = {
-  /** Any call found the session gone. */
+  /** A call answered that the session is gone. */
   onSignedOut: () => void;
-  /** The role now asks for a second factor. */
+  /** The person's role now requires a second factor. */
   onEnrolmentDue: () => void;
 };
 
@@ -28,7 +28,7 @@ export function makeQueryClient(elsewhere?: Elsewhere): QueryClient {
       },
     }),
     defaultOptions: {
-      // Offline, calls fail and say so instead of pausing.
+      // Without a connection, calls fail with a message instead of pausing.
       mutations: { networkMode: "always" },
       queries: {
         networkMode: "always",

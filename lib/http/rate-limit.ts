@@ -6,8 +6,8 @@ type Limit = { perMinute: number; burst: number };
 type RateState = { isAllowed: boolean; limit: number; remaining: number; resetSeconds: number };
 
 /**
- * Per caller, in this process.
- * @param limit tokens a minute, and the burst
+ * Counts per caller, in this process only.
+ * @param limit tokens per minute; also the burst
  */
 export function rateLimiter(limit: () => Limit) {
   const buckets = largeCache<TokenBucket>(50_000);
@@ -23,7 +23,7 @@ export function rateLimiter(limit: () => Limit) {
   }
 
   return {
-    /** `resetSeconds`: until the bucket is full; if empty, until one token is back. */
+    /** `resetSeconds`: until the bucket is full; for an empty bucket, until one token is back. */
     spend(caller: string): RateState {
       const bucket = bucketOf(caller);
       const isAllowed = bucket.tryRemoveTokens(1);
@@ -45,8 +45,8 @@ export function rateLimiter(limit: () => Limit) {
 }
 
 /**
- * As `addressBuckets` counts.
- * @param perMinute also the burst
+ * Counts addresses by `addressBuckets`.
+ * @param perMinute requests per minute; also the burst
  */
 export function addressLimiter(perMinute: number) {
   const limiters = new Map<number, ReturnType<typeof rateLimiter>>();

@@ -1,4 +1,4 @@
-/** An answer before any endpoint or page is asked. */
+/** An answer that is given before any endpoint or page runs. */
 export type Refusal = { status: 400 | 404 | 405 | 417; code: string; message: string; allow?: string };
 
 export const refuseMethod = (allow: string): Refusal => ({
@@ -16,7 +16,7 @@ export const BAD_HOST: Refusal = {
   message: "Host: informe um host, como loja.exemplo.com.br",
 };
 
-/** @returns the body, in the envelope of the path, and its headers */
+/** @returns the body, in the envelope of the path's API, and its headers */
 export function refusalAnswer(path: string, { code, message, allow }: Refusal) {
   const body = path.startsWith("/api/v1/")
     ? { error: { code, message } }

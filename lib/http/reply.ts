@@ -6,7 +6,7 @@ export type Envelope = "panel" | "public";
 
 export class Reply {
   readonly headers: Record<string, string> = {};
-  /** Each becomes a Set-Cookie of its own. */
+  /** Each entry becomes one Set-Cookie header. */
   readonly cookies: string[] = [];
 
   setCookie(cookie: string): void {
@@ -16,7 +16,7 @@ export class Reply {
 
 export type Outgoing = { status: number; reply: Reply };
 
-/** Iterated bodies are streamed. */
+/** An iterable body is streamed. */
 export type Answer = Outgoing & { body: string | Uint8Array | AsyncIterable<string | Uint8Array> | null };
 
 export function responseOf({ status, reply, body }: Answer): Response {
@@ -27,7 +27,7 @@ export function responseOf({ status, reply, body }: Answer): Response {
   return new Response(sent as BodyInit | null, { status, headers });
 }
 
-/** After a plain form. */
+/** The answer to a plain form: 303. */
 export function seeOther(address: string, reply: Reply): Answer {
   Object.assign(reply.headers, { location: address, "cache-control": "no-store", "content-length": "0" });
   return { status: 303, reply, body: null };
@@ -36,12 +36,12 @@ export function seeOther(address: string, reply: Reply): Answer {
 export function jsonAnswer(text: string, { status, reply }: Outgoing): Answer {
   reply.headers["content-type"] = "application/json; charset=utf-8";
   reply.headers["cache-control"] ??= "no-store";
-  // Without it the body is chunked, and the empty last chunk costs a system call.
+  // Without a length the body is chunked, and the empty last chunk costs a system call.
   reply.headers["content-length"] = String(Buffer.byteLength(text));
   return { status, reply, body: text };
 }
 
-/** Lists put `pagination` beside `data`; `avisos` is there only when something of the body was ignored. */
+/** A list has `pagination` beside `data`; `avisos` exists only if a field of the body was ignored. */
 export function successText(
   envelope: Envelope,
   data: unknown,
@@ -62,7 +62,7 @@ export function errorText(envelope: Envelope, { code, message, details }: AppErr
 export const holds = (ifNoneMatch: string | null, etag: string): boolean =>
   ifNoneMatch?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;
 
-/** 304 when the caller holds its ETag. */
+/** 304 if the caller already has this ETag. */
 export function cacheableAnswer(
   data: unknown,
   isPage: boolean,
@@ -76,7 +76,7 @@ export function cacheableAnswer(
   return holds(ifNoneMatch, etag) ? { status: 304, reply, body: null } : jsonAnswer(text, { status, reply });
 }
 
-/** The panel's also carries `X-Error-Code` and `X-Error-Field`. */
+/** The panel's answer also has `X-Error-Code` and `X-Error-Field`. */
 export function errorAnswer(envelope: Envelope, error: AppError, reply: Reply): Answer {
   const { headers } = reply;
   for (const [name, value] of Object.entries(error.headers)) headers[name.toLowerCase()] = value;

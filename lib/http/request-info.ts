@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isProven } from "@/lib/http/own-server";
 
-/** Names in lower case. */
+/** Names are in lower case. */
 export type RequestHeaders = { get(name: string): string | null };
 
-/** Web's `Request`, or Node's by `lib/api/node-request`. */
+/** The web's `Request`, or the one that `lib/api/node-request` makes of Node's request. */
 export type ApiRequest = {
   readonly method: string;
   readonly url: string;
@@ -18,15 +18,15 @@ export type RequestInfo = {
   userAgent: string | null;
   host: string | null;
   cookies: string | null;
-  /** Raw, for open endpoints that identify callers themselves. */
+  /** The raw value, for open endpoints that identify their callers themselves. */
   idempotencyKey: string | null;
-  /** Names in lower case; for callers proven by headers of their own. */
+  /** Names in lower case. For callers that prove who they are with other headers. */
   header(name: string): string | null;
 };
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** An address without proof is the client's own word: unknown. */
+/** Without proof the client itself may have written the address, so the address counts as unknown. */
 export function requestInfo(headers: RequestHeaders): RequestInfo {
   const givenId = headers.get("x-request-id");
   return {

@@ -2,19 +2,19 @@ import { FRAMED_MAIL_POLICY, FRAMED_MAIL_SOURCE } from "./framed-mail";
 import { FACE_PARAM } from "./framed-shop";
 import { OWN_SERVER_MARK } from "./own-server";
 
-// Pages get policy and nonce from proxy.ts.
+// Pages get their Content-Security-Policy and nonce from proxy.ts.
 
-/** For every response. */
+/** Headers of every response. */
 export const SECURITY_HEADERS: [name: string, value: string][] = [
   ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
-  // JSON, files and pictures load nothing; the proxy replaces it for pages.
+  // JSON, files and pictures load nothing; for pages, the proxy replaces this policy.
   ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
 ];
 
-/** For what a browser shows as a page. */
+/** Headers of everything that a browser shows as a page. */
 export const PAGE_HEADERS: [name: string, value: string][] = [
   ["X-Frame-Options", "DENY"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
@@ -36,8 +36,8 @@ const route = (source: string, has: Condition[], headers: readonly [string, stri
 });
 
 /**
- * What plain `next start` adds; of two that fit the later wins. Our server sets the same (`server/web/request-handler.ts`),
- * to what never reaches the framework too.
+ * The headers that plain `next start` adds; if two routes match, the later route wins. Our own server sets
+ * the same headers (`server/web/request-handler.ts`), also on answers that the framework never sees.
  */
 export const headersOfPlainServer = () => [
   route("/:path*", [], SECURITY_HEADERS),

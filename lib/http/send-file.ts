@@ -9,7 +9,7 @@ function answerOf(text: string): { data?: unknown; error?: unknown } {
 }
 
 /**
- * Progress from 0 to 1, which `fetch` can't report. Answers `data`.
+ * Uses XMLHttpRequest, because `fetch` cannot report progress (0 to 1). Resolves to `data`.
  * @throws ApiError
  */
 export function sendFile<Data>(path: string, file: Blob, onProgress: (part: number) => void): Promise<Data> {
@@ -19,7 +19,7 @@ export function sendFile<Data>(path: string, file: Blob, onProgress: (part: numb
     request.onerror = () => reject(new ApiError(0, "NETWORK", "Sem resposta do servidor."));
     request.onload = () => {
       const { data, error } = answerOf(request.responseText);
-      // The server parsed it.
+      // The server has already parsed the answer.
       if (request.status < 300) return resolve(data as Data);
       const code = request.getResponseHeader("x-error-code") ?? "UNKNOWN";
       reject(new ApiError(request.status, code, typeof error === "string" ? error : request.statusText));

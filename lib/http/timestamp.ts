@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** `Date` inside; JSON: ISO 8601 in UTC with milliseconds. */
+/** A `Date` in code; in JSON, ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z
   .transform((value: Date | string) => (value instanceof Date ? value.toISOString() : value))
   .pipe(z.iso.datetime());
 
-/** Postgres knows no year 0. */
+/** Postgres has no year 0. */
 const EARLIEST_MS = Date.UTC(1970, 0, 1);
 const LATEST_MS = Date.UTC(3000, 0, 1);
 const INSTANT = "informe data e hora ISO 8601 com fuso, como 2026-01-31T00:00:00-03:00";

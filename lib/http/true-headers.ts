@@ -2,29 +2,29 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { clientAddress } from "@/lib/http/client-address";
 import { PROOF_HEADER, proof } from "@/lib/http/own-server";
 
-/** The framework's messages to itself, and ours: lies from outside. */
+/** Internal headers of the framework and of our server. A client that sends them tries to deceive us. */
 const INTERNAL = /^x-(?:middleware|invoke|matched|now|prerender|lojista)-|^x-nextjs-data$/;
 
 export const isInternalHeader = (name: string): boolean => INTERNAL.test(name);
 
-/** One per hop. */
+/** One protocol per proxy. */
 const PROTOCOLS = /^https?(, ?https?)*$/;
 
-/** No client may say the internal ones, or offer another protocol. */
+/** A client may not send internal headers or ask for another protocol. */
 function dropInternalHeaders(headers: IncomingHttpHeaders): void {
   delete headers.upgrade;
   delete headers["http2-settings"];
   for (const name in headers) if (isInternalHeader(name)) delete headers[name];
 }
 
-/** Once for each request, before anybody reads its headers: leaves only true ones, and proves that. */
+/** Runs once per request, before anything reads the headers: removes untrusted headers and adds the proof. */
 export function makeHeadersTrue({ headers, socket }: IncomingMessage, trustedProxies: number): void {
   const forwardedFor = headers["x-forwarded-for"]?.toString();
   headers["x-forwarded-for"] = clientAddress(socket.remoteAddress ?? "", forwardedFor, trustedProxies);
   delete headers["x-real-ip"];
   delete headers.forwarded;
   dropInternalHeaders(headers);
-  // Proxies pass on the Host, which was checked.
+  // A proxy passes on the Host header, which we have checked.
   delete headers["x-forwarded-host"];
   delete headers["x-forwarded-port"];
   const protocol = headers["x-forwarded-proto"]?.toString() ?? "";

@@ -14,7 +14,7 @@ it.each([
     "O pagamento não pode ser confirmado: ele já foi devolvido.",
     "The payment can't be confirmed: it was given back already.",
   ],
-  // Also "não pode ser depois de {name}" fits.
+  // "não pode ser depois de {name}" also matches this sentence.
   ["não pode ser depois de ate (2026-01-31)", "can't be after the end (2026-01-31)"],
   ["isto ninguém traduziu", null],
   ["toString", null],

@@ -3,16 +3,16 @@ import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 type Pattern = { parts: RegExp; names: string[]; english: string };
 type Sentences = { whole: Readonly<Record<string, string>>; patterns: Pattern[] };
 
-/** The API answers in Portuguese alone. */
+/** The English sentences. The API itself answers only in Portuguese. */
 let known: Sentences | undefined;
 
-/** With which a message begins. */
+/** The field's name at the start of a message. */
 const FIELD = /^[\w.[\]-]+: /;
 const PLACES = /\{(\w+)\}/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function patternOf([portuguese, english]: [string, string]): Pattern {
-  // Every second part is the name of a place.
+  // Every second part is the name of a placeholder.
   const parts = portuguese.split(PLACES);
   const texts = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : "(.+)"));
   return {
@@ -24,7 +24,7 @@ function patternOf([portuguese, english]: [string, string]): Pattern {
 
 const fixedLength = (portuguese: string) => portuguese.replaceAll(PLACES, "").length;
 
-/** Before the first `apiSentence` in another language than the API's. Without a connection nothing is learnt. */
+/** Loads the English sentences; call it before the first `apiSentence`. Offline, nothing is loaded. */
 export async function learnApiSentences(locale: Locale): Promise<void> {
   if (known || locale === DEFAULT_LOCALE) return;
   const texts = await import("@/messages/api-sentences.en.json").catch(() => null);
@@ -32,7 +32,7 @@ export async function learnApiSentences(locale: Locale): Promise<void> {
   const whole = texts.default as Readonly<Record<string, string>>;
   const patterns = Object.entries(whole)
     .filter(([portuguese]) => portuguese.includes("{"))
-    // The one that says more is meant.
+    // If several patterns match, the pattern with more fixed text is the right one.
     .sort(([a], [b]) => fixedLength(b) - fixedLength(a))
     .map(patternOf);
   known = { whole, patterns };
@@ -51,7 +51,7 @@ function inEnglish(sentence: string, { whole, patterns }: Sentences): string | n
   return null;
 }
 
-/** What the API said, in the reader's language; null where it has no words for it. */
+/** Translates a sentence of the API into the reader's language; null if there is no translation. */
 export function apiSentence(sentence: string, locale: Locale): string | null {
   if (locale === DEFAULT_LOCALE) return sentence;
   if (!known) return null;

@@ -1,12 +1,14 @@
 import compile from "icu-minify/compile";
 import formatMessage from "use-intl/format-message";
 
-/** So it is in the application's build (`next.config.ts`); scripts and tests have the parser. */
+/** True in the application's build (`next.config.ts`); scripts and tests have the parser. */
 const hasNoParser = Reflect.get(formatMessage, "raw") === false;
 
 const known = new WeakMap<object, object>();
 
-/** Plain objects: those of the compiler have no prototype, and could not go to a browser with the page. */
+/**
+ * The compiler's objects have no prototype, so React could not send them to a browser. Copy to plain objects.
+ */
 const plain = (text: string) => JSON.parse(JSON.stringify(compile(text))) as unknown;
 
 function compileAll(texts: object): object {
@@ -15,8 +17,8 @@ function compileAll(texts: object): object {
 }
 
 /**
- * Texts as the build's formatter reads them: parsing ICU for each request and in each browser costs a page a tenth of
- * its time. Only for servers.
+ * Compiles texts for the formatter of the build. Parsing ICU texts for each request and in each browser would
+ * take a tenth of a page's time. Only for servers.
  */
 export function compiled<Texts extends object>(texts: Texts): Texts {
   if (!hasNoParser) return texts;

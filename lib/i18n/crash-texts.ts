@@ -1,12 +1,12 @@
 import type { Locale } from "@/lib/i18n/locales";
 
-/** Outside every provider: a crash may have taken the messages too. */
+/** Not from a message provider, because a crash may have broken the provider too. */
 export const CRASH_TEXTS = {
   "pt-BR": { title: "Algo deu errado", text: "Tente de novo em instantes.", retry: "Tentar de novo" },
   en: { title: "Something went wrong", text: "Try again in a moment.", retry: "Try again" },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** While the database is away. */
+/** Shown while the database is away. */
 export const OUTAGE_TEXTS = {
   "pt-BR": {
     title: "Voltamos em instantes",
@@ -20,7 +20,7 @@ export const OUTAGE_TEXTS = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** While the panel is unreachable. */
+/** Shown while the panel is unreachable. */
 export const OFFLINE_TEXTS = {
   "pt-BR": {
     title: "Sem conexão com o painel",

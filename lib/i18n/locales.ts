@@ -3,10 +3,10 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = "pt-BR";
 export const LOCALE_COOKIE = "lojista_idioma";
-/** The store's, set by the proxy for its pages. */
+/** The store's language. The proxy sets this header for pages of the shop. */
 export const STORE_LOCALE_HEADER = "x-lojista-idioma";
 
-/** Each in its own language, so that anybody finds theirs. */
+/** Each name is in its own language, so that every reader finds theirs. */
 export const LOCALE_NAMES: Record<Locale, string> = { "pt-BR": "Português", en: "English" };
 
 const YEAR_SECONDS = 31_536_000;

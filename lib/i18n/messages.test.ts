@@ -8,7 +8,7 @@ type Tree = { [key: string]: string | Tree };
 function argumentsByKey(tree: Tree, path = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     if (typeof value !== "string") return argumentsByKey(value, `${path}${key}.`);
-    // A word after `one` or `other` is a plural branch.
+    // A word after `one` or `other` is a plural branch, not a placeholder.
     const names = [...value.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)[},]/g)].map(([, name]) => name);
     return [[`${path}${key}`, [...new Set(names)].sort().join(" ")]];
   });

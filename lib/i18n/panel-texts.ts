@@ -6,7 +6,7 @@ import { requestLocale } from "@/lib/i18n/request-locale";
 type Panel = Omit<Messages["panel"], "brand">;
 type Chosen = { [Area in keyof Panel]?: Partial<Panel[Area]> };
 
-/** As many as pages and languages. */
+/** One entry for each page and language. */
 const known = new WeakMap<Panel, Map<string, Chosen>>();
 
 /** @param wanted `area: key key; area: key` */

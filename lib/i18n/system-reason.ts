@@ -1,4 +1,4 @@
-/** As they stand in histories, movements and ledgers, in the language that the API speaks. */
+/** Reasons that the system writes into histories, movements and ledgers, in the API's language. */
 const SENTENCES = {
   "pagamento confirmado": "paymentConfirmed",
   "nada a pagar": "nothingDue",
@@ -23,7 +23,7 @@ export type SystemReason =
   | { name: (typeof SENTENCES)[keyof typeof SENTENCES]; number?: undefined }
   | { name: "ofReturn"; number: string };
 
-/** Null: somebody's own words. */
+/** Null: a person wrote the reason. */
 export function systemReason(reason: string): SystemReason | null {
   const number = OF_RETURN.exec(reason)?.[1];
   if (number) return { name: "ofReturn", number };

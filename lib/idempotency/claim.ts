@@ -3,13 +3,15 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { AppError, invalid } from "@/lib/errors";
 
-/** In place of a key that named an erased person: it still matches, so a repeat does nothing anew. */
+/** Replaces a key that named an erased person. It still matches, so a repeated request does nothing new. */
 export const erasedKey = (store: string, caller: string, key: string) =>
   `'apagada:' || encode(sha256(convert_to(${store}::text || ' ' || ${caller}::text || ' ' || ${key}::text, 'UTF8')), 'hex')`;
 
 export type KeyedRequest = { chave: string; metodo: string; caminho: string; fingerprint: string };
 
-/** `corpo` as sent; `recursoId` instead where it held a secret; `campo` that a refusal named. */
+/**
+ * `corpo`: the body as sent; `recursoId`: kept instead if the body held a secret; `campo`: the refused field.
+ */
 export type KeptAnswer = {
   statusCode: number;
   corpo: string | null;
@@ -17,13 +19,13 @@ export type KeptAnswer = {
   campo: string | null;
 };
 
-/** Longer than a transaction: nobody takes over one that still runs. */
+/** Longer than a transaction, so that no request takes over a key while the first request still writes. */
 const LEASE = "interval '30 seconds'";
 const KEPT = "interval '7 days'";
 const RETRY_AFTER_SECONDS = 1;
 const ATTEMPTS = 3;
 
-/** New, expired or its request died. A new id tells the old request that it lost the key. */
+/** Takes a key that is new, expired, or whose request died. The new id tells the old request that it lost. */
 const CLAIM = `
   INSERT INTO idempotency_keys AS k (id, "storeId", ator, chave, metodo, caminho, "corpoHash", "leaseAte", "expiraEm")
   SELECT $2::uuid, $1::uuid, $3::text, $4::text, $5, $6, $7, now() + ${LEASE}, now() + ${KEPT}
@@ -45,7 +47,7 @@ const FIND = `
 
 type Row = Omit<KeyedRequest, "chave"> & Omit<KeptAnswer, "statusCode"> & { statusCode: number | null };
 
-/** A key means nothing to another caller. */
+/** A key belongs to one caller: the same key of another caller is a different key. */
 function callerOf({ actor }: Ctx): string {
   return actor.type === "system" ? actor.type : `${actor.type}:${actor.id}`;
 }
@@ -58,7 +60,7 @@ export const stillRuns = () =>
 
 /**
  * @returns the claim's id for `completeKey`, or the first answer
- * @throws 409 the first request still runs · 422 the key stood for another request
+ * @throws 409 the first request still runs · 422 the key was used for another request
  */
 export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string | KeptAnswer> {
   const { chave, metodo, caminho, fingerprint } = request;
@@ -68,7 +70,7 @@ export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string 
     const [claim] = await sql<{ id: string }>(ctx, "claim-key", CLAIM, values);
     if (claim) return claim.id;
     const [row] = await sql<Row>(ctx, "find-key", FIND, [caller, chave]);
-    // Its request failed meanwhile.
+    // The first request failed meanwhile and released the key: try again.
     if (!row) continue;
     if (row.metodo !== metodo || row.caminho !== caminho || row.fingerprint !== fingerprint) {
       throw invalid("Idempotency-Key", "esta chave já foi usada em outra requisição");
@@ -80,24 +82,24 @@ export async function claimKey(ctx: Ctx, request: KeyedRequest): Promise<string 
   throw stillRuns();
 }
 
-/** A JSON string: `jsonb` would not return an object as sent. */
+/** The answer is stored as a JSON string, because `jsonb` would not return an object exactly as sent. */
 const COMPLETE = `
   UPDATE idempotency_keys SET "statusCode" = $3::int, resposta = to_jsonb($4::text), "recursoId" = $5::uuid,
     campo = $6, "concluidaEm" = now(), "leaseAte" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "concluidaEm" IS NULL RETURNING id`;
 
-/** In the change's transaction. @returns false when another request owns the key by now */
+/** Call it in the transaction of the change. @returns false if another request owns the key by now */
 export async function completeKey(ctx: Ctx, claimId: string, answer: KeptAnswer): Promise<boolean> {
   const { statusCode, corpo, recursoId, campo } = answer;
   const rows = await sql(ctx, "complete-key", COMPLETE, [claimId, statusCode, corpo, recursoId, campo]);
   return rows.length > 0;
 }
 
-/** Only without an answer: a commit whose confirmation got lost has one. */
+/** Only if there is no answer: a COMMIT whose confirmation was lost has stored one. */
 const RELEASE = `DELETE FROM idempotency_keys
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "concluidaEm" IS NULL`;
 
-/** For an immediate retry. */
+/** Makes an immediate retry possible. */
 export async function releaseKey(ctx: Ctx, claimId: string): Promise<void> {
   await sql(ctx, "release-key", RELEASE, [claimId]);
 }

@@ -12,25 +12,25 @@ import {
 } from "@/lib/idempotency/claim";
 
 type Work = {
-  /** Does the waiting; one transaction writes. */
+  /** Does all waiting; the result writes in one transaction. */
   prepare: () => Promise<Prepared<KeptAnswer>>;
-  /** To keep for a failure; null allows a retry. */
+  /** The answer to keep for a failure; null allows a retry. */
   failed: (error: unknown) => KeptAnswer | null;
-  /** For contended rows; only a key's first request queues. */
+  /** The queue for contended rows; only the first request of a key enters it. */
   inTurn?: InQueue;
 };
 
 const atOnce: InQueue = (work) => work();
 
-/** The database is away: the lease ends by itself. */
+/** The key could not be released because the database is away: the lease ends by itself. */
 const ignore = () => undefined;
 
 /**
- * Change and answer commit together: any number of tries, even with crashes, has one effect and one answer. A
- * failure is stored after its rollback.
- * @returns the kept answer of an earlier request; null if done now
- * @throws 409 the first request still runs · 422 the key stood for another request; what `prepare` and its
- * work throw
+ * Change and answer commit together: any number of retries, even after crashes, has one effect and one
+ * answer. A failure is stored after its rollback.
+ * @returns the kept answer of an earlier request; null if the work was done now
+ * @throws 409 the first request still runs · 422 the key was used for another request; also what `prepare`
+ * and its work throw
  */
 export async function once(
   ctx: Ctx,

@@ -2,10 +2,10 @@ import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { reportsDue } from "@/lib/jobs/events";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
-/** The runner takes the same store once in this time. */
+/** The runner accepts the same store only once in this time. */
 const ONCE_PER_MS = 10_000;
 
-/** @throws Error when the runner did not take them */
+/** @throws Error if the runner did not accept the events */
 export const announceReportsNow = (storeIds: readonly string[]): Promise<void> => {
   const period = Math.floor(Date.now() / ONCE_PER_MS);
   return tellRunner(
@@ -13,7 +13,7 @@ export const announceReportsNow = (storeIds: readonly string[]): Promise<void> =
   );
 };
 
-/** Not awaited, never throws: the sweep repeats what gets lost. */
+/** Returns at once and never throws: the sweep repeats lost announcements. */
 export function announceReports(storeId: string): void {
   assertOutsideTransaction("the job runner");
   announceReportsNow([storeId]).catch(() => {});

@@ -2,9 +2,10 @@ import { deleteInBatches } from "@/lib/db/in-batches";
 import { beat } from "@/lib/jobs/heartbeat";
 
 /**
- * In every store, with a sign of life at the end.
- * @param over what follows WHERE, by table
- * @returns a job that says how many rows it deleted, and fails after the last table if one of them did
+ * Deletes old rows in every store, and writes a heartbeat at the end.
+ * @param over for each table, the condition after WHERE
+ * @returns a job that returns the number of deleted rows; if a table failed, the job throws after the last
+ * table
  */
 export const cleaning = (name: string, over: Record<string, string>) => async (): Promise<number> => {
   let deleted = 0;

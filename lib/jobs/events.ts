@@ -1,7 +1,7 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** Due now, or at the event's `ts`. */
+/** The delivery is due now, or at the event's `ts`. */
 export const deliveryDue = eventType("webhooks/delivery.due", {
   schema: z.object({
     storeId: z.uuid(),
@@ -11,7 +11,7 @@ export const deliveryDue = eventType("webhooks/delivery.due", {
   }),
 });
 
-/** A runner starts without memory of earlier announcements. */
+/** Sent when a runner starts: it does not remember earlier announcements. */
 export const runnerStarted = eventType("jobs/runner.started", { schema: z.object({}) });
 
 export const importDue = eventType("products/import.due", {
@@ -35,5 +35,5 @@ export const campaignDue = eventType("campaigns/campaign.due", {
 });
 export const automationsDue = eventType("automations/runs.due", { schema: z.object({ storeId: z.uuid() }) });
 
-/** Windows of a store's reports to count. */
+/** Some report windows of the store must be counted. */
 export const reportsDue = eventType("reports/windows.due", { schema: z.object({ storeId: z.uuid() }) });

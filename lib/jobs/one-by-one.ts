@@ -4,15 +4,16 @@ import { logError } from "@/lib/log/error-line";
 
 type Row = { storeId: string; id?: string };
 
-/** Where a page of due rows ends. */
+/** Position of the last row of a page. */
 type Mark = { dueAt: Date; id: string };
 
 const START: Mark = { dueAt: new Date(0), id: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * All that is due, oldest first, by pages: what stays due is behind the mark.
- * @param find the page of at most `size` rows after a mark, in the order of it
- * @returns how much `work` did
+ * Works on all due rows, oldest first, page by page. Rows that stay due are before the mark, so they are not
+ * read again.
+ * @param find returns at most `size` rows after the mark, in the mark's order
+ * @returns the sum of what `work` returned
  */
 export async function pageByPage<T extends Mark>(
   size: number,
@@ -30,10 +31,11 @@ export async function pageByPage<T extends Mark>(
 }
 
 /**
- * For one run. What fails is reported and left to the next one, and so is the rest of a store that is busy (a lock, a
- * queue, a slow statement): to wait for each of its rows would hold up the others.
- * @param work how much it did
- * @returns works on rows, and says how much was done @throws when the database is away
+ * For one run of a job. A row that fails is logged and left to the next run. If a store is busy (a lock, a
+ * queue, a slow statement), its other rows are skipped too: waiting for each would delay the other stores.
+ * @param work returns how much it did
+ * @returns a function that works on rows and returns how much was done
+ * @throws if the database is away
  */
 export function oneByOne<T extends Row>(job: string, work: (row: T) => Promise<number | boolean>) {
   const busy = new Set<string>();

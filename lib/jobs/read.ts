@@ -8,15 +8,15 @@ import { serveOrigin } from "@/lib/jobs/serve-origin";
 
 const ALIVE_MS = 120_000;
 
-/** At payment services; one that is down has set a later time. */
+/** Overdue work at payment services. If a service is down, its rows have a later due time. */
 const overdueIn = (table: string) => `
     (SELECT min("proximaEm") FROM ${table}
       WHERE "storeId" = $1::uuid AND "proximaEm" <= now() - interval '2 min'
      HAVING NOT bool_or(coalesce("leaseAte" > now(), false)))`;
 
 /**
- * Two minutes while nothing of its kind moves: a slow receiver or a long moving queue is no fault of the
- * runner.
+ * Work that is due for two minutes while nothing of its kind is in progress. A slow receiver or a long queue
+ * that moves is no fault of the runner.
  */
 const OVERDUE = `
   SELECT min(desde) AS desde FROM (

@@ -1,7 +1,7 @@
 /**
- * SQL: of rows with a `"dueAt"` each store's oldest, then each store's second, and so on: nobody's backlog keeps the
- * others waiting.
- * @param rows a query, of columns with `"storeId"` and `"dueAt"`
+ * SQL: takes the oldest row of each store, then the second oldest of each store, and so on, so that the
+ * backlog of one store does not delay other stores.
+ * @param rows a query that returns `columns`, with `"storeId"` and `"dueAt"` among them
  */
 export const roundRobinOfStores = (columns: string, rows: string, limit: number) => `
   SELECT ${columns} FROM (

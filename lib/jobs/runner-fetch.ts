@@ -20,7 +20,7 @@ const KEY_REFUSED = [401, 403, 404];
 type Note = { error: RunnerError | null };
 const registering = new AsyncLocalStorage<Note>();
 
-/** The SDK turns the failure into a sentence. */
+/** Also returns the error of a failed registration, because the SDK reports it only as a sentence. */
 export async function noteRegistration<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; error: RunnerError | null }> {
@@ -43,7 +43,7 @@ const statusError = (status: number) =>
     : new RunnerError("broken", `o servidor respondeu HTTP ${status}`);
 
 /**
- * The SDK waits for ever on a silent server, and takes a refused registration for success.
+ * The SDK would wait for ever for a silent server, and treats a refused registration as success.
  * @throws RunnerError
  */
 export const runnerFetch: typeof fetch = async (input, init) => {

@@ -15,7 +15,9 @@ export type RunnerState = {
 const UNKNOWN: RunnerState = { varreduraEm: null, falhaEnvio: null, falhaRegistro: null, registradoEm: null };
 const ID_LENGTH = 32;
 
-/** After a change of address or key the old runner's state says nothing; each embedded start has new keys. */
+/**
+ * The id changes with address and keys: an old runner's state says nothing. Each embedded start has new keys.
+ */
 function runnerId(): string {
   const { ENCRYPTION_KEY, INNGEST_EVENT_KEY = "", INNGEST_SIGNING_KEY = "" } = env();
   const { modo, endereco } = jobRunner();
@@ -31,7 +33,7 @@ export async function runnerState(): Promise<RunnerState> {
   return row ?? UNKNOWN;
 }
 
-/** Also deletes runners unused for a month. */
+/** Also deletes runners that were not used for a month. */
 const change = (columns: string, values: string, update: string) => `
   WITH old AS (DELETE FROM job_runners WHERE id <> $1 AND "vistoEm" < now() - interval '30 days')
   INSERT INTO job_runners (id, ${columns}) VALUES ($1, ${values})
@@ -49,12 +51,12 @@ export async function recordSweep(): Promise<void> {
   await crossStoreSql("runner-swept", SWEPT, [runnerId()]);
 }
 
-/** @param problem null for success */
+/** @param problem null after a success */
 export async function recordSending(problem: RunnerProblem | null): Promise<void> {
   await crossStoreSql("runner-sent", SENT, [runnerId(), problem]);
 }
 
-/** @param problem null for success */
+/** @param problem null after a success */
 export async function recordRegistration(problem: RunnerProblem | null): Promise<void> {
   await crossStoreSql("runner-registered", REGISTERED, [runnerId(), problem]);
 }

@@ -1,7 +1,7 @@
 import { type Env, env } from "@/lib/env";
 import { isInngestDev } from "@/lib/env-jobs";
 
-/** `endereco`: only of another program. */
+/** `endereco`: set only if the runner is another program. */
 export type JobRunner = {
   modo: "embutido" | "desenvolvimento" | "servidor" | "nuvem" | "nenhum";
   endereco: string | null;
@@ -30,5 +30,5 @@ export function jobRunner(settings: Settings = env()): JobRunner {
 
 export const isRunnerConfigured = (): boolean => jobRunner().modo !== "nenhum";
 
-/** Named by the operator; remembers registrations. */
+/** The operator named this runner; it remembers registrations. */
 export const isRemoteRunner = ({ modo } = jobRunner()): boolean => modo === "servidor" || modo === "nuvem";

@@ -6,7 +6,7 @@ const LOOPBACK = /^(127\.[\d.]+|\[::1\]|localhost)$/;
 
 type Address = Pick<Env, "HOST" | "PORT">;
 
-/** The loopback, unless this machine listens on one address only. */
+/** The loopback address, unless this machine listens on one address only. */
 export function ownOrigin({ HOST, PORT }: Address): string {
   const host = HOST && !EVERY_INTERFACE.includes(HOST) ? HOST : "127.0.0.1";
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
@@ -17,13 +17,13 @@ const isLoopback = (origin: string) => LOOPBACK.test(new URL(origin).hostname);
 type Settings = Address & Pick<Env, "INNGEST_SERVE_ORIGIN" | "PUBLIC_ORIGIN" | "JOBS_PORT">;
 
 /**
- * Never from a request's Host: its sender could redirect the runner's events.
- * @returns null for a remote runner without a reachable address in the settings
+ * Never uses a request's Host: the sender of the request could redirect the runner's events.
+ * @returns null for a remote runner if the settings contain no reachable address
  */
 export function serveOrigin(settings: Settings = env(), runner = jobRunner()): string | null {
   const { INNGEST_SERVE_ORIGIN, PUBLIC_ORIGIN, JOBS_PORT, HOST, PORT } = settings;
   if (INNGEST_SERVE_ORIGIN) return INNGEST_SERVE_ORIGIN;
-  // It leads to the shop's server, not to the jobs' one.
+  // PUBLIC_ORIGIN leads to the shop's server, not to the job server.
   if (PUBLIC_ORIGIN && JOBS_PORT === undefined && isRemoteRunner(runner)) return PUBLIC_ORIGIN;
   const own = ownOrigin({ HOST, PORT: JOBS_PORT ?? PORT });
   const isHere = !isRemoteRunner(runner) || (runner.endereco !== null && isLoopback(runner.endereco));

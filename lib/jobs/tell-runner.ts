@@ -14,7 +14,7 @@ const PROBLEMS = {
   broken: "com_erro",
 } as const satisfies Record<Exclude<RunnerFailure, "refused">, RunnerProblem>;
 
-/** @param key the problem if the key was refused */
+/** @param key the problem to return if the runner refused the key */
 export function problemOf(error: unknown, key: RunnerProblem): RunnerProblem {
   if (!(error instanceof RunnerError)) return "com_erro";
   return error.failure === "refused" ? key : PROBLEMS[error.failure];
@@ -22,18 +22,18 @@ export function problemOf(error: unknown, key: RunnerProblem): RunnerProblem {
 
 let isFailing = false;
 
-/** One line per outage. */
+/** Writes one log line per outage. */
 async function failed(error: unknown): Promise<void> {
   if (!isFailing) {
     const message = error instanceof Error ? error.message : String(error);
     logError({ job: "tell-runner" }, message);
   }
   isFailing = true;
-  // Without a database the next sweep records it.
+  // If the database is away too, the next sweep records the failure.
   await recordSending(problemOf(error, "chave_de_eventos_recusada")).catch(() => {});
 }
 
-/** @throws Error where the runner did not take them, after recording it */
+/** @throws Error if the runner did not accept the events; the failure is recorded before */
 export async function tellRunner(events: Events): Promise<void> {
   assertOutsideTransaction("the job runner");
   if (events.length === 0 || !isRunnerConfigured()) return;

@@ -1,9 +1,9 @@
 type Where = { path?: string } & Record<string, unknown>;
 
-/** Tokens mix cases or carry `_`; ids and slugs do neither. */
+/** Tokens mix upper and lower case or contain `_`; ids and slugs do not. */
 const isSecret = (segment: string) => /^[A-Za-z0-9_-]{24,}$/.test(segment) && /[A-Z_]/.test(segment);
 
-/** Without query and tokens. */
+/** The path without query string and tokens. */
 export function loggablePath(address: string): string {
   const [path = ""] = address.replace(/^https?:\/\/[^/]*/, "").split(/[?#]/);
   return path
@@ -12,7 +12,7 @@ export function loggablePath(address: string): string {
     .join("/");
 }
 
-/** @param error with its stack; pass its message alone where many alike are expected */
+/** @param error is logged with its stack; pass only its message if many similar errors are expected */
 export function logError({ path, ...where }: Where, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const line = {

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** A cloud's host machine, in no range of ipaddr.js. */
+/** The host machine of a cloud; ipaddr.js has this address in no special range. */
 const ALWAYS_BLOCKED = new Set(["168.63.129.16"]);
 
-/** Other IPv6 ranges can hide an IPv4 address. */
+/** IPv6 addresses outside of this range may contain an IPv4 address. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
 function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, network: string): boolean {
@@ -19,8 +19,8 @@ export function isOpenedAddress(text: string, openNetworks: readonly string[]): 
 }
 
 /**
- * Never loopback, private, link-local or metadata addresses, in any notation.
- * @param openNetworks CIDR blocks allowed all the same
+ * False for loopback, private, link-local and metadata addresses, in every notation.
+ * @param openNetworks CIDR blocks that are allowed nevertheless
  */
 export function isCallableAddress(text: string, openNetworks: readonly string[]): boolean {
   if (!isIP(text)) return false;
@@ -30,7 +30,7 @@ export function isCallableAddress(text: string, openNetworks: readonly string[])
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
 }
 
-/** Null: a name. `URL` has already undone octal and hex. */
+/** Null: the host is a name. `URL` has already converted octal and hexadecimal notations. */
 export function literalAddress({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(bare) ? bare : null;

@@ -14,7 +14,7 @@ import { namesOf, type Resolve } from "@/lib/outbound/resolve";
 
 export type OutboundError = "timeout" | "dns" | "tls" | "conexao" | "redirecionamento" | "bloqueado";
 
-/** With a documented reason. */
+/** A failure with one of the documented reasons. */
 export class OutboundFailure extends Error {
   override name = "OutboundFailure";
   constructor(
@@ -33,9 +33,9 @@ export interface Target {
 }
 
 export interface Attempt {
-  /** Aborts at any point, leaving nothing open. */
+  /** Aborts at any point, and closes everything that is open. */
   signal: AbortSignal;
-  /** Before anything is sent. */
+  /** Called before any byte is sent. */
   onDialled(ip: string): void;
 }
 
@@ -46,11 +46,11 @@ export interface Net {
 }
 
 const MAX_ADDRESSES_TRIED = 4;
-/** Then the name's next address gets its turn. */
+/** After this time the next address of the name is tried. */
 const NEXT_ADDRESS_AFTER_MS = 3_000;
 const HTTPS_PORT = 443;
 
-/** To an address, never to a name. */
+/** Connects to an address, never to a name. */
 export async function dial(address: string, port: number, signal: AbortSignal): Promise<Socket> {
   const socket = openSocket({ host: address, port });
   socket.setNoDelay(true);
@@ -64,7 +64,7 @@ function realNet(): Net {
 }
 
 async function until(socket: Socket, event: string, signal: AbortSignal): Promise<void> {
-  // Later errors are somebody else's, or nobody's.
+  // Without a listener, a later error of the socket would end the process.
   socket.on("error", () => {});
   try {
     await once(socket, event, { signal });
@@ -74,7 +74,7 @@ async function until(socket: Socket, event: string, signal: AbortSignal): Promis
   }
 }
 
-/** One forbidden address refuses the host. */
+/** One forbidden address is enough to refuse the host. */
 async function checkedAddresses(hostname: string, net: Net, signal: AbortSignal): Promise<string[]> {
   const isLocal = isLocalName({ hostname });
   if (isLocal && net.openNetworks.length === 0) throw new OutboundFailure("bloqueado");
@@ -109,15 +109,15 @@ async function dialFirst(addresses: string[], port: number, net: Net, signal: Ab
   throw new OutboundFailure("conexao", cause);
 }
 
-/** The connection, not TLS. */
+/** True if the connection broke, false if TLS failed. */
 const isBroken = (error: unknown) =>
   error instanceof Error && "code" in error && /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code));
 
 let authorities: SecureContext | undefined;
 
 /**
- * Without NODE_EXTRA_CA_CERTS. Made once: reading takes milliseconds. @throws when WEBHOOK_CA_FILE can't be
- * read
+ * Does not include NODE_EXTRA_CA_CERTS. Created once, because reading the files takes milliseconds.
+ * @throws if WEBHOOK_CA_FILE cannot be read
  */
 function trustedAuthorities(): SecureContext {
   const { WEBHOOK_CA_FILE } = env();
@@ -148,9 +148,9 @@ async function secure(socket: Socket, hostname: string, signal: AbortSignal): Pr
 }
 
 /**
- * Public networks only. DNS is asked once, and just the checked addresses are dialled; the certificate must
- * match the host's name.
- * @throws OutboundFailure bloqueado · dns · conexao · tls, or what `signal` was aborted with
+ * Connects only to public networks. Asks DNS once, and connects only to the checked addresses. The
+ * certificate must match the host's name.
+ * @throws OutboundFailure bloqueado · dns · conexao · tls, or the reason of `signal`
  */
 export async function connectGuarded(
   { protocol, hostname, port }: Target,

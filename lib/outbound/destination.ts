@@ -10,7 +10,8 @@ const addressesOf = (host: string, openNetworks: readonly string[]): Promise<str
   namesOf(openNetworks)(host, AbortSignal.timeout(LOOKUP_LIMIT_MS)).catch(() => []);
 
 /**
- * Unknown names pass: each attempt checks its address. @throws 422 naming `url`, inside the server's network
+ * Accepts a name that DNS does not know: each attempt checks its address again.
+ * @throws 422 naming `url`, if the address is inside the server's network
  */
 export async function assertDestination(text: string): Promise<void> {
   assertOutsideTransaction("a name server");
@@ -18,7 +19,7 @@ export async function assertDestination(text: string): Promise<void> {
   const openNetworks = env().WEBHOOK_ALLOWED_NETWORKS;
   const literal = literalAddress(url);
   const isLocal = isLocalName(url);
-  // Only an opened network can allow a local name: else no look-up.
+  // Without an opened network, a local name is always refused, so DNS is not asked.
   const addresses = literal
     ? [literal]
     : isLocal && openNetworks.length === 0

@@ -10,9 +10,9 @@ import {
 } from "@/lib/outbound/connect";
 
 export interface OutboundAnswer {
-  /** Null without a complete head. */
+  /** Null if no complete response head arrived. */
   statusCode: number | null;
-  /** First 16 KiB, still compressed; null without an answer. */
+  /** The first 16 KiB, still compressed; null without an answer. */
   body: Buffer | null;
   durationMs: number;
   error: OutboundError | null;
@@ -22,13 +22,13 @@ export interface OutboundAnswer {
 
 interface OutboundRequest {
   headers: Record<string, string>;
-  /** Null: GET. */
+  /** Null: the request is a GET. */
   body: string | Buffer | null;
-  /** DNS, connection, TLS, head and body together. */
+  /** Limit for DNS, connection, TLS, head and body together. */
   timeoutMs?: number;
 }
 
-/** Replaced in tests of the guard alone. */
+/** Only tests replace it. */
 export type Connect = (target: Target, attempt: Attempt) => Promise<TLSSocket>;
 
 type Heard = Omit<OutboundAnswer, "durationMs">;
@@ -36,7 +36,7 @@ type Heard = Omit<OutboundAnswer, "durationMs">;
 const TIME_LIMIT_MS = 15_000;
 const KEPT_BODY_BYTES = 16 * 1024;
 const MAX_HEAD_BYTES = 16 * 1024;
-/** Against endless bytes that are neither head nor body: interim answers, chunk extensions. */
+/** Limit for endless bytes outside of head and body: interim responses, chunk extensions. */
 const MAX_RECEIVED_BYTES = 1024 * 1024;
 
 function parseDestination(text: string): URL {
@@ -45,7 +45,7 @@ function parseDestination(text: string): URL {
   return url;
 }
 
-/** One per attempt: a reused connection was checked for something else. */
+/** A new client for each attempt: an open connection was checked for another request. */
 function newClient(url: URL, connect: Connect, attempt: Attempt): Client {
   return new Client(url.origin, {
     maxHeaderSize: MAX_HEAD_BYTES,
@@ -63,7 +63,7 @@ function newClient(url: URL, connect: Connect, attempt: Attempt): Client {
   });
 }
 
-/** Destroys the connection beyond the limit; keeps what came before a failure. */
+/** Closes the connection when the limit is reached; keeps what arrived before a failure. */
 async function readStart(body: Dispatcher.ResponseData["body"], heard: Heard): Promise<void> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -90,7 +90,7 @@ async function exchange(
     heard.ip = ip;
   };
   const client = newClient(url, connect, { signal, onDialled });
-  // undici hears a request's signal only once connected, and a look-up may never end.
+  // undici obeys the signal only after it has connected, and a DNS look-up may never end.
   signal.addEventListener("abort", () => void client.destroy(signal.reason));
   try {
     const path = url.pathname + url.search;
@@ -108,8 +108,9 @@ const reasonOf = (failure: unknown): OutboundError =>
   failure instanceof OutboundFailure ? failure.reason : "conexao";
 
 /**
- * The only way out to an address typed by a user. Never throws, never follows redirects. 16 KiB are complete;
- * an answer broken off (`conexao`) or too slow (`timeout`) keeps its status and what came.
+ * Every request to an address that a user typed goes through here. Never throws, never follows redirects.
+ * After 16 KiB a body counts as complete; if a body broke off (`conexao`) or is too slow (`timeout`), the
+ * answer keeps its status and the bytes that arrived.
  */
 export async function postGuarded(
   text: string,

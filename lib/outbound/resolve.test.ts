@@ -9,7 +9,7 @@ const NO_ERROR = 0;
 const SERVER_FAILURE = 2;
 const NO_SUCH_NAME = 3;
 
-/** DNS addresses as bytes; never answers for `mudo…`. */
+/** DNS answers as bytes; the server never answers for `mudo…`. */
 const ZONE: Record<string, Partial<Record<number, number[][]>>> = {
   "dois.exemplo": {
     [A]: [

@@ -1,15 +1,15 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** Empty: unknown name; may reject. */
+/** An empty result means an unknown name. May reject. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** The second try takes twice as long: an unanswered kind of address takes 6 s. */
+/** The second try takes twice as long: so a kind of address without an answer takes 6 s. */
 const FIRST_TRY_MS = 2_000;
 const TRIES = 2;
 
 /**
- * Not by `lookup`: it blocks one of few threads, and two dead names would hold up everybody.
- * @param servers `address:port`, instead of the machine's
+ * Does not use `lookup`, which blocks one of few threads: two dead names would delay all requests.
+ * @param servers `address:port`, instead of the machine's name servers
  */
 export const askNameServers =
   (servers?: readonly string[]): Resolve =>
@@ -29,6 +29,6 @@ const askSystem: Resolve = (host, signal) =>
     lookup(host, { all: true }).then((found) => resolve(found.map(({ address }) => address)), reject);
   });
 
-/** Developers, who open networks, have names in their hosts file. */
+/** With open networks (developers), the system resolves names, because they may be in the hosts file. */
 export const namesOf = (openNetworks: readonly string[]): Resolve =>
   openNetworks.length > 0 ? askSystem : askNameServers();

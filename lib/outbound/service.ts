@@ -7,17 +7,17 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 type Call = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   headers: Record<string, string>;
-  /** As JSON. */
+  /** Sent as JSON. */
   body?: object;
 };
 
 /**
- * `statusCode` null: no whole answer in time, `text` is empty. `json` null: none, or not JSON. `isUnsent`: no
- * connection, so nothing of the request left.
+ * `statusCode` null: no whole answer in time, and `text` is empty. `json` null: no body, or not JSON.
+ * `isUnsent`: there was no connection, so no byte of the request was sent.
  */
 export type ServiceAnswer = { statusCode: number | null; text: string; json: unknown; isUnsent: boolean };
 
-// Its own: a fault here closes nobody else's connections.
+// A separate agent: a fault here does not close the connections of other code.
 const agent = new Agent({ connectTimeout: 4_000, maxResponseSize: MAX_ANSWER_BYTES, pipelining: 0 });
 
 const NOT_CONNECTED = new Set([
@@ -41,8 +41,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * For an address that the deployment fixes, never one that a user typed. Never throws, never follows
- * redirects: 8 s over all, 256 KiB of an answer.
+ * For an address that the deployment's settings fix, never for one that a user typed. Never throws, never
+ * follows redirects: 8 s in total, 256 KiB of an answer.
  */
 export async function askService(origin: string, path: string, call: Call): Promise<ServiceAnswer> {
   assertOutsideTransaction("a service");

@@ -12,14 +12,14 @@ const signatureOf = (purpose: Purpose, storeId: string, id: string, untilSeconds
     .update(`${storeId}.${id}.${untilSeconds}`)
     .digest("base64url");
 
-/** Names a row of the store for a day; kept nowhere. */
+/** Names a row of the store for 24 hours; the token is stored nowhere. */
 export function dayToken(purpose: Purpose, storeId: string, id: string, now = Date.now()) {
   const untilSeconds = Math.floor(now / 1000) + HOURS * 3600;
   const token = `${id}.${untilSeconds}.${signatureOf(purpose, storeId, id, untilSeconds)}`;
   return { token, expiraEm: new Date(untilSeconds * 1000) };
 }
 
-/** Null: over, forged, of another purpose or store. */
+/** Null: the token is expired or forged, or belongs to another purpose or store. */
 export function idOfDayToken(
   purpose: Purpose,
   storeId: string,

@@ -5,7 +5,9 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under ENCRYPTION_KEY. @param boundTo its row's id: worthless in another */
+/**
+ * AES-256-GCM under ENCRYPTION_KEY. @param boundTo id of the secret's row: in another row it cannot be opened
+ */
 export function seal(secret: string, boundTo: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, env().ENCRYPTION_KEY, iv, { authTagLength: TAG_BYTES });
@@ -14,7 +16,7 @@ export function seal(secret: string, boundTo: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
 }
 
-/** Throws when ENCRYPTION_KEY or the row is another. */
+/** @throws if ENCRYPTION_KEY or the row is another one */
 export function unseal(stored: string, boundTo: string): string {
   const bytes = Buffer.from(stored, "base64");
   const iv = bytes.subarray(0, IV_BYTES);
@@ -25,7 +27,7 @@ export function unseal(stored: string, boundTo: string): string {
   return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
 }
 
-/** @param otherwise thrown when ENCRYPTION_KEY or the row is another: the secret has to be given anew */
+/** @param otherwise makes the error to throw if ENCRYPTION_KEY or the row is another one */
 export function unsealOr(stored: string, boundTo: string, otherwise: (cause: unknown) => Error): string {
   try {
     return unseal(stored, boundTo);

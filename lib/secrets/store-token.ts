@@ -9,13 +9,13 @@ type Purpose = "avisos de pagamento" | "avisos do whatsapp";
 const markOf = (purpose: Purpose, storeId: string) =>
   createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, purpose)).update(storeId).digest();
 
-/** Names the store in an address; nobody can make one up. */
+/** Names the store in an address; nobody can forge it. */
 export function storeToken(purpose: Purpose, storeId: string): string {
   const id = Buffer.from(storeId.replaceAll("-", ""), "hex").toString("base64url");
   return id + markOf(purpose, storeId).toString("base64url");
 }
 
-/** Without the database. Null: not made here, or for another purpose. */
+/** Needs no database. Null: the token is forged, or belongs to another purpose. */
 export function storeOfToken(purpose: Purpose, token: string): string | null {
   const [, id = "", mark = ""] = TOKEN.exec(token) ?? [];
   const hex = Buffer.from(id, "base64url").toString("hex");

@@ -45,7 +45,7 @@ async function sendOnce(bucket: Bucket, method: Method, key: string, { headers =
   });
 }
 
-/** Safe to repeat: a key is written whole or not at all. */
+/** Retries are safe: a key is written completely or not at all. */
 async function send(bucket: Bucket, method: Method, key: string, sending: Sending = {}) {
   assertKey(key);
   for (let attempt = 1; ; attempt++) {
@@ -73,7 +73,7 @@ async function sendingOf(content: string | Buffer, type: string): Promise<Sendin
   };
 }
 
-/** Any S3 service: signature version 4, path-style addresses. */
+/** Works with any S3 service: signature version 4, path-style addresses. */
 export function bucketStorage(bucket: Bucket): Storage {
   async function find(key: string, headers?: Record<string, string>) {
     const answer = await send(bucket, "GET", key, { ...(headers && { headers }) });
@@ -91,7 +91,7 @@ export function bucketStorage(bucket: Bucket): Storage {
       const answer = await find(key, fromByte > 0 ? { range: `bytes=${fromByte}-` } : undefined);
       if (!answer) return null;
       if (answer.statusCode === (fromByte > 0 ? 206 : 200)) return answer.body;
-      // The file ends before this byte.
+      // 416: the file ends before the wanted byte.
       if (answer.statusCode !== 416) throw await refuse("GET", key, answer);
       await answer.body.dump();
       return nothing();

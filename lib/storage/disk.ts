@@ -21,14 +21,14 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, typeof content === "string" ? "r+" : "wx");
   try {
     if (typeof content !== "string") await handle.writeFile(content);
-    // Else a power cut may leave the new name empty.
+    // Without sync, the file may be empty under its new name after a power cut.
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-/** @param folder absolute; made with the first file */
+/** @param folder absolute path; the first file creates the folder */
 export function diskStorage(folder: string): Storage {
   const fileOf = (key: string) => {
     assertKey(key);
@@ -37,7 +37,7 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, content) {
       const file = fileOf(key);
-      // No key can have this name.
+      // No key can have this name, because it begins with a dot.
       const draft = path.join(path.dirname(file), `.${randomUUID()}`);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       try {

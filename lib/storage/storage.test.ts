@@ -39,7 +39,7 @@ describe.each(places)("%s", (_name, open) => {
     await place.put("imagens/a/600.webp", bytes, "image/webp");
     await place.put("importacoes/b.csv", file, "text/csv");
     for (const key of ["imagens/a/600.webp", "importacoes/b.csv"]) {
-      // toEqual takes seconds on them.
+      // toEqual takes seconds to compare such large buffers.
       expect((await place.get(key))?.equals(bytes)).toBe(true);
       expect((await rest(place, key))?.equals(bytes)).toBe(true);
       expect(await rest(place, key, 199_990)).toEqual(bytes.subarray(199_990));

@@ -5,20 +5,21 @@ import { bucketStorage } from "@/lib/storage/bucket";
 import { diskStorage } from "@/lib/storage/disk";
 
 export type Storage = {
-  /** Atomic: old or new file, whole. @param content a file's path (text) or bytes */
+  /** Atomic: readers see the old or the new file. @param content a file's path (string) or bytes */
   put(key: string, content: string | Buffer, type: string): Promise<void>;
-  /** Streamed from this byte on; null when missing. */
+  /** Streams from this byte on; null if the file is missing. */
   read(key: string, fromByte?: number): Promise<AsyncIterable<Uint8Array> | null>;
-  /** In memory, for small files; null when missing. */
+  /** Reads the file into memory, for small files; null if the file is missing. */
   get(key: string): Promise<Buffer | null>;
-  /** A missing file is fine. */
+  /** Does nothing if the file is missing. */
   remove(key: string): Promise<void>;
 };
 
 let cached: Storage | undefined;
 
 /**
- * A bucket with `STORAGE_S3_*`, else `DATA_DIR/arquivos`. Keys: lower case paths (`imagens/<id>/600.webp`).
+ * A bucket if `STORAGE_S3_*` is set, otherwise `DATA_DIR/arquivos`. Keys are lower case paths
+ * (`imagens/<id>/600.webp`).
  * @throws Error inside a transaction, and for a key that could leave its folder
  */
 export function storage(): Storage {

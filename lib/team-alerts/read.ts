@@ -3,7 +3,7 @@ import { countedPage } from "@/lib/db/page";
 import type { PageOf } from "@/lib/http/list";
 import type { ListAlerts, Notice } from "@/lib/team-alerts/schema";
 
-/** Newest first; those that the caller's permissions show. */
+/** Newest first; only alerts that the caller's permissions show. */
 export async function listAlerts(ctx: Ctx, query: ListAlerts): Promise<PageOf<Notice>> {
   const where = {
     permissao: { in: [...permissionsOf(ctx.actor)] },

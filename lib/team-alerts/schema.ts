@@ -6,7 +6,7 @@ import { NOTICE_TYPES } from "@/lib/team-alerts/types";
 export const ListAlerts = PageQuery.extend({ situacao: z.enum(["abertos", "todos"]).default("abertos") });
 export type ListAlerts = z.output<typeof ListAlerts>;
 
-/** `dados` fills the text, such as a webhook's `url`. */
+/** `dados` fills the placeholders of the text, such as a webhook's `url`. */
 export const Notice = z.object({
   id: z.uuid(),
   tipo: z.enum(NOTICE_TYPES),

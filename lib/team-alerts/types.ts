@@ -15,7 +15,7 @@ export const NOTICE_TYPES = [
 ] as const;
 export type AlertType = (typeof NOTICE_TYPES)[number];
 
-/** People say that they saw it. */
+/** A person closes these alerts. The others close when their cause ends. */
 const BY_HAND: readonly AlertType[] = [
   "pagamento_divergente",
   "pagamento_sobrando",

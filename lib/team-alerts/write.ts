@@ -21,8 +21,8 @@ const OPEN = `
   WHERE notices.tipo = 'automacao' AND notices.dados <> excluded.dados`;
 
 /**
- * Once per thing, while open. What automations say of one is replaced by the newest, which whoever closes the
- * older one does not close.
+ * Opens at most one alert per record. For an automation, the newest alert replaces the open alert and gets a
+ * new id, so that a person who closes the older alert does not close the newer alert.
  */
 export async function openAlert(ctx: Ctx, notice: NewAlert): Promise<void> {
   const { tipo, permissao, recurso, recursoId, data } = notice;
@@ -36,7 +36,7 @@ export async function resolveAlerts(ctx: Ctx, recursoId: string): Promise<void> 
   });
 }
 
-/** @throws 404 unknown, beyond the caller's permissions, or one that goes with its cause */
+/** @throws 404 unknown, beyond the caller's permissions, or an alert that closes with its cause */
 export async function closeAlert(ctx: Ctx, id: string): Promise<{ id: string }> {
   const where = { id, permissao: { in: [...permissionsOf(ctx.actor)] } };
   const notice = await ctx.db.teamAlert.findFirst({ where, select: { tipo: true } });

@@ -26,7 +26,7 @@ Object.assign(process.env, {
 });
 afterAll(() => runner.close());
 
-// The runner's client reads its settings on load.
+// The job runner's client reads its settings when it loads.
 const { aSubscription, emitted } = await import("@/lib/testing/webhooks");
 const { exampleDataOf } = await import("@/lib/webhooks/examples");
 const { emit } = await import("@/lib/webhooks/outbox");
@@ -46,7 +46,7 @@ beforeEach(() => {
 it("tells the runner after the commit, with ids only and an id of its own per emission", async () => {
   await transact(ctx, async (tx) => {
     await emit(tx, "order.paid", { resourceId: subscriptionId, data: exampleDataOf("order.paid") });
-    // Anything sent before the commit would be there by now.
+    // An event sent before the commit would have arrived by now.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(told).toEqual([]);
   });

@@ -4,14 +4,14 @@ import { deliveryDue } from "@/lib/jobs/events";
 import { isRunnerConfigured } from "@/lib/jobs/runner";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
-/** `emission` tells a new announcement from a repeated one. */
+/** `emission` distinguishes a new announcement from a repeated one. */
 export type Announcement = {
   storeId: string;
   subscriptionId: string;
   deliveryId: string;
   attempt: number;
   emission: number;
-  /** Absent: at once. */
+  /** Absent: due at once. */
   dueAt?: Date;
 };
 
@@ -26,12 +26,12 @@ function toEvent({ storeId, subscriptionId, deliveryId, attempt, emission, dueAt
   return {
     ...deliveryDue.create({ storeId, subscriptionId, deliveryId, attempt }),
     id: `${deliveryId}.${attempt}.${emission}`,
-    // Rounded up: a runner may cut it to the second, and an early attempt is refused.
+    // Rounded up: a runner may cut the time to the second, and an attempt before its time is refused.
     ...(dueAt && { ts: Math.ceil(dueAt.getTime() / SECOND_MS) * SECOND_MS }),
   };
 }
 
-/** The next sweep finds at once what the runner did not take. */
+/** Marks deliveries that the runner refused as not announced, so that the next sweep finds them at once. */
 const TAKE_BACK = `
   UPDATE webhook_deliveries d SET "anunciadaEm" = NULL
     FROM unnest($1::uuid[], $2::int[]) AS lost (id, emissao)
@@ -61,8 +61,8 @@ async function sendWaiting() {
 }
 
 /**
- * Not awaited, never throws: the sweep repeats what gets lost. Announcements during a call go together in the
- * next.
+ * Returns at once and never throws: the sweep repeats lost announcements. Announcements that arrive during a
+ * call to the runner are sent together in the next call.
  */
 export function announce(announcements: readonly Announcement[]): void {
   assertOutsideTransaction("the job runner");
@@ -74,12 +74,12 @@ export function announce(announcements: readonly Announcement[]): void {
   setImmediate(sendWaiting);
 }
 
-/** @throws Error when the runner did not take all */
+/** @throws Error if the runner did not accept every announcement */
 export async function announceNow(announcements: readonly Announcement[]): Promise<void> {
   const failures: unknown[] = [];
   for (let from = 0; from < announcements.length; from += PER_REQUEST) {
     const batch = announcements.slice(from, from + PER_REQUEST);
-    // After one failure no more: an absent runner costs seconds per batch.
+    // After one failure the remaining batches are not sent: an unreachable runner costs seconds per batch.
     if (failures.length > 0) await takeBack(batch);
     else await send(batch).catch((error) => failures.push(error));
   }

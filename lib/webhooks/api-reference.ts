@@ -42,7 +42,7 @@ function message(evento: string, recurso: string): Json {
   };
 }
 
-/** OpenAPI's `webhooks`: every event's body, by its resource's schema. */
+/** OpenAPI's `webhooks`: the body of every event, described by the schema of its resource. */
 export async function describedWebhooks(): Promise<{ webhooks: Json; schemas: Json }> {
   const events = await describeEvents();
   const webhooks = events.map(({ evento, descricao, recurso, exemplo }) => [

@@ -5,7 +5,7 @@ import type { StoredEvent } from "@/lib/webhooks/message";
 import { LEASE_MS } from "@/lib/webhooks/schedule";
 import { decryptSecret } from "@/lib/webhooks/sign";
 
-/** This process's alone until `leaseAte`. */
+/** Only this process may make the attempt until `leaseAte`. */
 export type Claim = {
   deliveryId: string;
   subscriptionId: string;
@@ -13,7 +13,7 @@ export type Claim = {
   leaseAte: Date;
   isTest: boolean;
   url: string;
-  /** In clear: the current one, and the previous while it counts. */
+  /** Decrypted: the current secret, and the previous secret while it is valid. */
   secrets: string[];
   event: StoredEvent;
 };
@@ -33,7 +33,7 @@ type Row = {
   criadoEm: Date;
 };
 
-/** `$4` sets the time in tests; else the database's clock, which also made it due. */
+/** Tests pass the time as `$4`. Otherwise the database's clock counts, which also made the attempt due. */
 const CLAIM = `
   UPDATE webhook_deliveries d
      SET "leaseAte" = coalesce($4::timestamptz, now()) + $5 * interval '1 ms'
@@ -49,7 +49,7 @@ const CLAIM = `
       AS "secretAnteriorCifrado",
     e.evento, e.sequencia, e.dados, e.anterior, e."criadoEm"`;
 
-/** A previous secret under an older ENCRYPTION_KEY is skipped: deliveries verify without it. */
+/** A previous secret under an older ENCRYPTION_KEY is skipped: receivers can verify without it. */
 function secretsOf({ subscriptionId, secretCifrado, secretAnteriorCifrado }: Row): string[] {
   const secret = decryptSecret(secretCifrado, subscriptionId);
   if (!secretAnteriorCifrado) return [secret];
@@ -60,7 +60,7 @@ function secretsOf({ subscriptionId, secretCifrado, secretAnteriorCifrado }: Row
   }
 }
 
-/** At most one run gets it. Null: not due, made, taken, or the subscription is off. */
+/** At most one run gets the claim. Null: not due, already made, claimed, or the subscription is off. */
 export async function claimAttempt(
   ctx: Ctx,
   deliveryId: string,

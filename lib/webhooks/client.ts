@@ -7,7 +7,7 @@ export type NewSubscription = Body<"/webhook-subscriptions">;
 export type DeliveryRow = Row<"/webhook-subscriptions/{id}/deliveries">;
 export type DeliveryView = Answer<"/webhook-subscriptions/{id}/deliveries/{deliveryId}">;
 
-/** A hidden tab does not poll. */
+/** The page polls while its tab is visible. */
 const SOON_MS = 3000;
 const CALM_MS = 15_000;
 const NEAR_MS = 60_000;
@@ -20,7 +20,7 @@ const isMoving = ({ status, proximaTentativaEm }: Moving) =>
     proximaTentativaEm !== null &&
     Date.parse(proximaTentativaEm) - Date.now() < NEAR_MS);
 
-/** In ms. */
+/** In milliseconds. */
 export const refreshPaceOf = (deliveries: readonly Moving[]) =>
   deliveries.some(isMoving) ? SOON_MS : CALM_MS;
 

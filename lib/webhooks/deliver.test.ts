@@ -134,7 +134,7 @@ describe("one attempt", () => {
   it("of a process that died is another's once the claim has run out, and its own record counts no more", async () => {
     const { id } = await aDelivery();
     receiver.behave((_request, response) => {
-      // The receiver is slow, the claim runs out, another process delivers.
+      // The receiver is slow, the lease ends, and another process delivers.
       void ctx.db.webhookDelivery
         .update({ where: { id }, data: { leaseAte: new Date(Date.now() - 1) } })
         .then(() => {

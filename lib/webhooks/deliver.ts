@@ -12,9 +12,11 @@ import { signatureOf } from "@/lib/webhooks/sign";
 
 const USER_AGENT = "Lojista-Webhooks/1";
 const GONE = 410;
-/** The sweep sees to longer waits. */
+/** A longer wait is announced by the sweep. */
 const ANNOUNCED_AHEAD_MS = 60_000;
-/** For a Postgres restart; the sum must fit between the longest attempt and the end of the claim. */
+/**
+ * Long enough for a restart of Postgres; the sum must fit between the longest attempt and the lease's end.
+ */
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
 export function messageHeaders(
@@ -38,13 +40,13 @@ function outcomeOf({ attempt, isTest }: Claim, answer: OutboundAnswer, now: numb
   if (error === null && statusCode !== null && statusCode >= 200 && statusCode < 300)
     return { status: "success" };
   if (statusCode === GONE && error === null) return { status: "canceled" };
-  // A person watches a test: no retries.
+  // A person watches a test delivery, so it is not retried.
   const nextMs = isTest ? null : nextGapMs(attempt, retryAfterMs(answer.retryAfter, now));
   if (nextMs === null) return { status: "failed" };
   return { status: "retrying", nextMs, isAnnounced: nextMs <= ANNOUNCED_AHEAD_MS };
 }
 
-/** The receiver answered, so wait for the database. */
+/** The receiver has answered, so we wait for the database to record the answer. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (const waitMs of RECORD_WAITS_MS) {
     try {
@@ -58,8 +60,8 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * @param at a moment for tests
- * @returns the status, or null when there was nothing to do
+ * @param at replaces the current time in tests
+ * @returns the status, or null if there was nothing to do
  */
 export async function deliver(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import type { PageOf } from "@/lib/http/list";
 import { getSubscription } from "@/lib/webhooks/read";
 import type { Delivery, ListDeliveries } from "@/lib/webhooks/schema";
 
-/** Counting a busy store's month is slow. */
+/** Counting a month of a busy store is slow, so counting stops here. */
 const COUNT_CAP = 10_000;
 
 export const DELIVERY_COLUMNS = `id, evento, "eventoId", status, gatilho, tentativas, "proximaTentativaEm", "criadoEm",

@@ -24,7 +24,7 @@ const ATTEMPTS = `SELECT numero, "iniciadaEm", ip, "statusCode", corpo, "duracao
   WHERE "storeId" = $1 AND "deliveryId" = $2::uuid ORDER BY numero`;
 
 /**
- * No signature, and no body without the event's permission.
+ * Shows no signature, and the body only with the event's permission.
  * @throws 404
  */
 export async function readDelivery(ctx: Ctx, id: string, deliveryId: string): Promise<DeliveryDetail> {

@@ -4,7 +4,7 @@ import { EVENT_NAMES } from "@/lib/webhooks/events";
 export const DELIVERY_STATUSES = ["pending", "retrying", "success", "failed", "canceled"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** From `de` on and before `ate`. */
+/** The period starts at `de` and ends before `ate`. */
 export const DELIVERY_FILTERS = {
   status: choice(DELIVERY_STATUSES),
   evento: choice(EVENT_NAMES),

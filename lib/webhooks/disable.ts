@@ -15,15 +15,15 @@ const CANCEL = `
      SET ${CANCELED}
    WHERE "storeId" = $1::uuid AND "subscriptionId" = $2::uuid AND status IN ('pending', 'retrying')`;
 
-/** In the transaction that ends the subscription. */
+/** Call it in the transaction that ends the subscription. */
 export async function cancelDeliveries(tx: Ctx, subscriptionId: string): Promise<void> {
   await sql(tx, "cancel-deliveries", CANCEL, [subscriptionId]);
 }
 
 /**
- * Locks deliveries first, as recording an attempt does.
- * @param url the address that ended: of one that is not the subscription's any more it says nothing
- * @returns false when it was off already, or leads elsewhere by now
+ * Locks the deliveries first, in the same order as recording an attempt does.
+ * @param url the address that failed; if the subscription has another address by now, nothing changes
+ * @returns false if the subscription was already off, or has another address by now
  */
 export function disableSubscription(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export function disableSubscription(
 ): Promise<boolean> {
   return transact(ctx, async (tx) => {
     if (url !== undefined) {
-      // The name's lock is what a change of the address takes: it is the same until the commit.
+      // A change of the address takes the same lock, so the address stays the same until the commit.
       await lockName(tx, "webhook-subscriptions");
       if ((await tx.db.webhookSubscription.count({ where: { id, url } })) === 0) return false;
     }

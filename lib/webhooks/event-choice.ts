@@ -30,11 +30,11 @@ export const EVENT_GROUPS: readonly EventGroup[] = [...new Set(EVENT_NAMES.map(r
 export const isChosen = (patterns: readonly string[], evento: EventName) =>
   patternsOf(evento).some((pattern) => patterns.includes(pattern));
 
-/** Tests come whatever was chosen. */
+/** Test events are not counted: they are sent whatever events were chosen. */
 export const chosenCount = (patterns: readonly string[]) =>
   EVENT_NAMES.filter((evento) => evento !== "webhook.test" && isChosen(patterns, evento)).length;
 
-/** Without patterns that the new one implies. */
+/** Removes the patterns that the new pattern includes. */
 export function withPattern(patterns: readonly string[], pattern: string): string[] {
   const prefix = pattern.endsWith(ALL) ? pattern.slice(0, -1) : null;
   const others = patterns.filter((each) => each !== pattern && !(prefix !== null && each.startsWith(prefix)));

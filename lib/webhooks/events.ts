@@ -86,7 +86,7 @@ const families = Object.entries(FAMILIES) as [ResourceName, Family][];
 
 export const EVENT_NAMES = families.flatMap(([, family]) => family.names) as EventName[];
 
-/** An event, a resource's (`order.*`) or all (`*`). */
+/** One event, all events of a resource (`order.*`), or all events (`*`). */
 export const EVENT_PATTERNS: readonly string[] = [
   "*",
   ...families.map(([name]) => `${name}.*`),

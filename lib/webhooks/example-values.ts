@@ -9,7 +9,7 @@ export const NOW = "2026-11-20T12:00:00.000Z";
 
 const idOf = (last: number) => `0192f5a0-0000-7000-8000-${String(last).padStart(12, "0")}`;
 
-/** The same thing in every example. */
+/** The same id means the same record in every example. */
 export const ID = {
   order: idOf(1),
   customer: idOf(2),

@@ -11,10 +11,10 @@ export type StoredEvent = {
 
 export const API_VERSION = "v1";
 
-/** `webhook-id`, the same on every attempt and replay: receivers can drop repeats. */
+/** The `webhook-id`. Every attempt and every replay has the same one, so that receivers can drop repeats. */
 export const messageId = (eventId: string): string => `evt_${eventId}`;
 
-/** Byte for byte the same on every attempt. */
+/** Every attempt sends exactly the same bytes. */
 export function messageBody({ id, evento, sequencia, dados, anterior, criadoEm }: StoredEvent): string {
   return JSON.stringify({
     id: messageId(id),

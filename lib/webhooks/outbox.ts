@@ -9,10 +9,10 @@ import { payloadOf, previousOf } from "@/lib/webhooks/payloads";
 
 type Change = {
   resourceId: string;
-  /** As the API shows it. */
+  /** In the format of the API. */
   data: object;
   previous?: object | undefined;
-  /** Whose change it is, when one transaction serves several. */
+  /** Who made the change, if one transaction makes changes for several actors. */
   by?: Ctx | undefined;
 };
 
@@ -27,7 +27,7 @@ const WRITE = `
   INSERT INTO webhook_events (id, "storeId", evento, recurso, "recursoId", sequencia, dados, origem)
   SELECT $4::uuid, $1::uuid, $5, $2, $3::uuid, sequencia, $6::jsonb, $7::"EventOrigin" FROM numbered`;
 
-/** To nobody by itself. @returns its id */
+/** Creates no delivery. @returns the event's id */
 export async function writeEvent(tx: Ctx, event: EventName, { resourceId, data }: Change): Promise<string> {
   const id = uuidv7();
   const dados = JSON.stringify(payloadOf(event, data));
@@ -36,7 +36,7 @@ export async function writeEvent(tx: Ctx, event: EventName, { resourceId, data }
   return id;
 }
 
-/** Automations since a person's act; one more would be too many. */
+/** Largest number of automations in a chain after a person's act. */
 const MAX_DEPTH = 3;
 
 const causeOf = (actor: Actor) => (actor.type === "system" ? actor.automation : undefined);
@@ -55,9 +55,9 @@ function announceAfterCommit(ctx: Ctx, written: Written[]): void {
 }
 
 /**
- * Several events of a resource are numbered as if written one by one. A delivery for each active subscription
- * that asked, announced at once unless it has been failing for minutes. A run for each waiting rule, but not
- * of the rule that caused it, nor at a chain's end.
+ * Numbers several events of one resource in order. Creates a delivery for each active subscription of the
+ * event, and announces it at once unless the subscription has been failing for 5 minutes. Creates a run for
+ * each enabled rule, except for the rule that caused the event and at the end of a chain.
  */
 const EMIT_ALL = `
   WITH given AS (
@@ -104,14 +104,15 @@ const EMIT_ALL = `
 export type NewEvent = Change & { event: EventName };
 
 /**
- * In the change's transaction; nothing is sent before the commit. The job runner is told after it, except of
- * subscriptions failing for minutes: the sweep sees to those, so that they can't fill the runner's memory.
- * @param change `data` is parsed by the resource's schema: what that does not name is not kept
+ * Call it in the transaction of the change. The job runner is told after the commit. The sweep announces
+ * events for subscriptions that have been failing for 5 minutes, so that they cannot fill the runner's
+ * memory.
+ * @param change the resource's schema parses `data` and drops fields that it does not name
  */
 export const emit = (ctx: Ctx, event: EventName, change: Change): Promise<void> =>
   emitAll(ctx, [{ ...change, event }]);
 
-/** In their order, by one statement. */
+/** Keeps the order of the events; one statement. */
 export async function emitAll(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const given = events.map(({ event, resourceId, data, previous, by = ctx }, posicao) => {

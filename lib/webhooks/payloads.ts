@@ -14,7 +14,7 @@ import { Product } from "@/lib/products/schema";
 import { Return } from "@/lib/returns/schema";
 import { type EventName, type ResourceName, resourceOf } from "@/lib/webhooks/events";
 
-/** `pontos` negative: taken; `saldo`: afterwards. */
+/** Negative `pontos` were taken away; `saldo` is the balance afterwards. */
 const LoyaltyMovement = z.object({
   id: z.uuid(),
   clienteId: z.uuid(),
@@ -24,7 +24,7 @@ const LoyaltyMovement = z.object({
   motivo: z.string().nullable(),
 });
 
-/** Without the address's path, which may be a secret. */
+/** Without the path of the address, because the path may be a secret. */
 const DisabledSubscription = z.object({
   id: z.uuid(),
   host: z.string(),
@@ -34,10 +34,10 @@ const DisabledSubscription = z.object({
 
 const Test = z.object({ mensagem: z.string() });
 
-/** The API's field names and nothing else. */
+/** Only the field names of the API. */
 export const PAYLOADS = {
   order: Order.extend({
-    /** The order keeps its status. */
+    /** True for a partial refund: the order keeps its status. */
     parcial: z.boolean().optional(),
   }),
   payment: PaymentEvent,
@@ -60,7 +60,7 @@ export const PAYLOADS = {
 export const payloadOf = (evento: EventName, data: object): object =>
   PAYLOADS[resourceOf(evento)].parse(data);
 
-/** Making a schema costs more than using it. */
+/** Built once: building a schema costs more than using it. */
 const PARTIALS = new Map(Object.entries(PAYLOADS).map(([name, schema]) => [name, schema.partial()]));
 
 export const previousOf = (evento: EventName, previous: object): object =>

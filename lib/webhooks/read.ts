@@ -4,7 +4,7 @@ import { notFound } from "@/lib/errors";
 import type { PageOf, PageQuery } from "@/lib/http/list";
 import type { Subscription } from "@/lib/webhooks/schema";
 
-/** Never the secret. */
+/** Does not include the secret. */
 export const subscriptionFields = {
   id: true,
   url: true,
@@ -40,7 +40,7 @@ export async function listSubscriptions(ctx: Ctx, query: PageQuery): Promise<Pag
   });
 }
 
-/** @throws 404 also when removed */
+/** @throws 404 also if the subscription was removed */
 export async function getSubscription(ctx: Ctx, id: string) {
   const row = await ctx.db.webhookSubscription.findUnique({
     where: { id, removidaEm: null },

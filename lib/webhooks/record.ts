@@ -4,17 +4,17 @@ import { sql } from "@/lib/db/sql";
 import type { OutboundAnswer } from "@/lib/outbound/post";
 import type { Claim } from "@/lib/webhooks/claim";
 
-/** `nextMs`: from now. */
+/** `nextMs`: milliseconds from now to the next attempt. */
 export type Outcome =
   | { status: "success" | "failed" | "canceled" }
   | { status: "retrying"; nextMs: number; isAnnounced: boolean };
 
-/** At most this often, but at once on a change. */
+/** The subscription's health is written at most this often, but at once when it changes. */
 const HEALTH_EVERY = "interval '5 s'";
 
 /**
- * One statement, so one transaction: next state, attempt, subscription's health, end of its notice. Nothing
- * once another process has the claim.
+ * One statement, so one transaction: next state, attempt, the subscription's health, and the end of its team
+ * alert. Writes nothing if another process has taken the claim.
  */
 const RECORD = `
   WITH clock AS (SELECT coalesce($16::timestamptz, now()) AS at
@@ -60,9 +60,9 @@ const RECORD = `
 type Recorded = { emission: number; dueAt: Date | null };
 
 /**
- * The answer is kept as bytes: nothing a receiver sends can fail this.
- * @param at a moment for tests
- * @returns null when another process took the attempt
+ * Stores the answer as bytes, so that no content of a receiver can make this statement fail.
+ * @param at replaces the current time in tests
+ * @returns null if another process took the attempt
  */
 export async function recordAttempt(
   ctx: Ctx,

@@ -110,10 +110,10 @@ describe("the sweep", () => {
         leaseAte: new Date(Date.now() + 10 * SECOND_MS),
       },
     });
-    // Announced after the one in work: its turn will come.
+    // Announced after the delivery in work: the runner will reach it.
     await ctx.db.webhookDelivery.update({ where: { id }, data: { anunciadaEm: ago(HOUR_MS / 2) } });
     expect(await sweepDeliveries()).toBe(0);
-    // Announced long before the one in work: lost.
+    // Announced long before the delivery in work: the announcement is lost.
     await ctx.db.webhookDelivery.update({ where: { id: worked.id }, data: { anunciadaEm: ago(0) } });
     expect(await sweepDeliveries()).toBe(1);
     expect((await read(id)).emissoes).toBe(2);

@@ -1,17 +1,17 @@
-/** Per subscription: a slow receiver delays only itself. */
+/** Attempts at once per subscription: a slow receiver delays only its own deliveries. */
 export const MAX_CONCURRENT = 10;
 
-/** Its slow receivers delay no other store. */
+/** Attempts at once per store: slow receivers of one store do not delay other stores. */
 export const MAX_CONCURRENT_OF_STORE = 64;
 
-/** A whole attempt must take less. */
+/** Duration of a claim. A whole attempt must take less time. */
 export const LEASE_MS = 30_000;
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The sum is 99.6 h. */
+/** In milliseconds. The sum is 99.6 h. */
 const GAPS_MS = [
   0,
   5 * SECOND_MS,
@@ -32,7 +32,7 @@ export const MAX_ATTEMPTS = GAPS_MS.length;
 const JITTER = 0.2;
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
 
-/** Seconds or an HTTP date, at most 24 h; null: unusable. */
+/** Reads seconds or an HTTP date. @returns milliseconds, at most 24 h; null if the header is unusable */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (!header) return null;
   const text = header.trim();
@@ -41,7 +41,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 }
 
 /**
- * In milliseconds: the schedule ±20 %, or later if the receiver asks. Null after the last.
+ * In milliseconds: the scheduled gap ±20 %, or more if the receiver asks for it. Null after the last attempt.
  * @param random from 0 to 1
  */
 export function nextGapMs(attempt: number, retryAfter: number | null, random = Math.random()): number | null {

@@ -13,7 +13,7 @@ const hasNoCredentials = (text: string) => {
   return username === "" && password === "";
 };
 
-/** destination.ts checks where it leads. */
+/** destination.ts checks the address behind the URL. */
 export const DestinationUrl = z
   .string()
   .trim()
@@ -49,7 +49,7 @@ const fields = {
 export const CreatedSubscription = z.object({ ...fields, secret: z.string() });
 export type CreatedSubscription = z.input<typeof CreatedSubscription>;
 
-/** `falhandoDesde`: first failure since a success; `motivoDesativacao`: `falhas` or `410`. */
+/** `falhandoDesde`: first failure since the last success; `motivoDesativacao`: `falhas` or `410`. */
 export const Subscription = z.object({
   ...fields,
   ultimoSucessoEm: Timestamp.nullable(),
@@ -57,7 +57,7 @@ export const Subscription = z.object({
   falhandoDesde: Timestamp.nullable(),
   desativadaEm: Timestamp.nullable(),
   motivoDesativacao: z.string().nullable(),
-  /** Until then the previous secret signs, too. */
+  /** Until this moment the previous secret also signs. */
   secretAnteriorExpiraEm: Timestamp.nullable(),
 });
 export type Subscription = z.input<typeof Subscription>;
@@ -82,7 +82,7 @@ const Answer = z.object({
   erro: z.enum(["timeout", "dns", "tls", "conexao", "redirecionamento", "bloqueado"]).nullable(),
 });
 
-/** `resposta`: of the last attempt. */
+/** `resposta`: the answer to the last attempt. */
 export const Delivery = z.object({
   id: z.uuid(),
   evento: z.string(),
@@ -108,7 +108,7 @@ const Attempt = z.object({
 export const DeliveryDetail = Delivery.extend({
   requisicao: z.object({
     url: z.string(),
-    /** On every attempt; time and signature differ. */
+    /** The same on every attempt, except for time and signature. */
     cabecalhos: z.record(z.string(), z.string()),
     corpo: z.string().nullable(),
   }),
@@ -118,7 +118,7 @@ export type DeliveryDetail = z.input<typeof DeliveryDetail>;
 
 export const DeliveryParams = z.object({ id: Uuid, deliveryId: Uuid });
 
-/** `encerrarAnterior`: although its 24 h are not over. */
+/** `encerrarAnterior`: end the previous secret before its 24 h are over. */
 export const SecretRotation = z.object({ encerrarAnterior: z.boolean().optional() });
 export type SecretRotation = z.output<typeof SecretRotation>;
 
@@ -134,7 +134,7 @@ export const Recovery = z
   .refine(({ de, ate }) => de < ate, { path: ["de"], error: "informe um momento antes de ate" });
 export type Recovery = z.output<typeof Recovery>;
 
-/** `completa` false: the period holds more. */
+/** `completa` is false if the period holds more events. */
 export const Recovered = z.object({ entregas: z.int(), completa: z.boolean() });
 export type Recovered = z.output<typeof Recovered>;
 

@@ -11,7 +11,7 @@ import { writeEvent } from "@/lib/webhooks/outbox";
 import { getSubscription } from "@/lib/webhooks/read";
 import type { Delivery, Recovered, Recovery } from "@/lib/webhooks/schema";
 
-/** Per call; ask again for the rest. */
+/** Largest number per call; the caller calls again for the rest. */
 const RECOVERED_AT_ONCE = 10_000;
 
 async function getActive(ctx: Ctx, id: string) {
@@ -43,7 +43,7 @@ async function insertDelivery(
 }
 
 /**
- * A new delivery, same `webhook-id`.
+ * Creates a new delivery with the same `webhook-id`.
  * @throws 404 · 409 the subscription is off
  */
 export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promise<Delivery> {
@@ -67,7 +67,7 @@ export function resendDelivery(ctx: Ctx, id: string, deliveryId: string): Promis
 }
 
 /**
- * A `webhook.test` for this subscription alone, tried once.
+ * Sends `webhook.test` to this subscription only, with one attempt.
  * @throws 404 · 409 the subscription is off
  */
 export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
@@ -79,7 +79,7 @@ export function sendTest(ctx: Ctx, id: string): Promise<Delivery> {
   });
 }
 
-/** Events of the period that match, neither delivered nor about to be. */
+/** Chosen events of the period that are neither delivered nor waiting for an attempt. */
 const RECOVER = `
   INSERT INTO webhook_deliveries
     (id, "storeId", "subscriptionId", "eventoId", evento, gatilho, "proximaTentativaEm", emissoes, "anunciadaEm")
@@ -94,19 +94,20 @@ const RECOVER = `
    ORDER BY e."criadoEm", e.id LIMIT ${RECOVERED_AT_ONCE}
   RETURNING "storeId", "subscriptionId", id AS "deliveryId", 1 AS attempt, emissoes AS emission`;
 
-/** Without tests: only the subscription that asked gets those. */
+/** Without test events: only the subscription that asked for a test gets it. */
 function eventsOf(patterns: readonly string[]): EventName[] {
   const isNamed = (evento: EventName) => patternsOf(evento).some((pattern) => patterns.includes(pattern));
   return EVENT_NAMES.filter((evento) => evento !== "webhook.test" && isNamed(evento));
 }
 
 /**
- * What a period did not deliver, also while the subscription was off. Repeating sends nothing twice.
+ * Sends what was not delivered in a period, also events from while the subscription was off. Calling it again
+ * sends nothing twice.
  * @throws 404 · 409 the subscription is off
  */
 export function recoverDeliveries(ctx: Ctx, id: string, { de, ate }: Recovery): Promise<Recovered> {
   return transact(ctx, async (tx) => {
-    // Two recoveries at once would find the same gap.
+    // Without the lock, two recoveries at once would create the same deliveries.
     await sql(
       tx,
       "lock-subscription",

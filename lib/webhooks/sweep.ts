@@ -4,13 +4,13 @@ import { recordSending, recordSweep, runnerState } from "@/lib/jobs/runner-state
 import { tellRunner } from "@/lib/jobs/tell-runner";
 import { type Announcement, announceNow } from "@/lib/webhooks/announce";
 
-/** Per subscription: no backlog may fill the job runner's memory. */
+/** Limit per subscription, so that no backlog fills the job runner's memory. */
 const MAX_QUEUED = 2_000;
 
 /**
- * Due and not announced, while few of its subscription wait; or announced 30 s ago and lost: nothing of its
- * subscription is in work, or only what was announced later (the runner keeps order). What waits its turn is
- * not announced again.
+ * Finds due deliveries that were not announced, while few of their subscription wait. Also finds lost ones:
+ * announced 30 s before the oldest one in work (the runner keeps order), or 30 s ago if none is in work. A
+ * delivery that waits in the runner's queue is not announced again.
  */
 const SWEEP = `
   WITH due AS (
@@ -44,15 +44,15 @@ const SWEEP = `
     d.emissoes AS emission`;
 
 /**
- * The sign of life is written once the runner took them.
- * @returns attempts announced
- * @throws Error when the runner did not take them
+ * Writes its heartbeat after the runner accepted the announcements.
+ * @returns number of announced attempts
+ * @throws Error if the runner did not accept them
  */
 export async function sweepDeliveries(): Promise<number> {
   const { falhaEnvio } = await runnerState();
   const announcements = await crossStoreSql<Announcement>("sweep-deliveries", SWEEP, []);
   await announceNow(announcements);
-  // It may be another process's failure: only a taken event shows that it is over.
+  // Another process may have recorded the failure: only an accepted event proves that the failure is over.
   if (falhaEnvio) {
     await tellRunner([runnerStarted.create({})]);
     await recordSending(null);

@@ -8,13 +8,13 @@ import { storeOf } from "@/lib/stores/read";
 
 type Subscription = { id: string; url: string };
 
-/** Failing since a moment, or switched off. */
+/** Failing since a moment, or switched off for a reason. */
 type Trouble = { since: Date } | { motivo: "falhas" | "410" };
 
 async function textOf(tx: Ctx, { url }: Subscription, trouble: Trouble): Promise<MailText> {
   const { nomeLoja: store, idioma, fusoHorario } = await storeOf(tx);
   const t = await mailTranslator(idioma);
-  // Its path may be a secret.
+  // Only the host: the path may be a secret.
   const { host } = new URL(url);
   if ("since" in trouble) {
     const date = formatMoment(trouble.since.toISOString(), fusoHorario, toLocale(idioma));

@@ -17,7 +17,7 @@ const FAILING = `
      AND ("avisadoEm" IS NULL OR ("falhandoDesde" <= now() - interval '5 days' AND "entregasFalhas" >= 3))
    ORDER BY "falhandoDesde" LIMIT 1000`;
 
-/** Written by transactions still open when their subscription ended. */
+/** Deliveries that a transaction wrote while another one ended their subscription. */
 const STRAGGLERS = `
   UPDATE webhook_deliveries d
      SET ${CANCELED}
@@ -43,7 +43,7 @@ async function tell({ storeId, id, url, falhandoDesde }: Failing): Promise<void>
   });
 }
 
-/** Tells the team after 24 h; disables after 5 days and 3 failed deliveries. */
+/** Alerts the team after 24 h of failures; disables after 5 days and 3 failed deliveries. */
 export async function watchSubscriptions(): Promise<void> {
   const watch = oneByOne("watch-subscriptions", async (failing: Failing) => {
     if (failing.isOver)

@@ -27,7 +27,7 @@ import { encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 const MAX_ACTIVE = 100;
 const GRACE_MS = 24 * 3_600_000;
 
-/** Nobody listens to more than they may see. */
+/** Nobody may subscribe to events that they may not see. */
 function assertMayListen(held: readonly Permission[], eventos: readonly string[]): void {
   const beyond = eventos.find((pattern) =>
     permissionsOfPattern(pattern).some((each) => !held.includes(each)),
@@ -53,7 +53,7 @@ const auditOf = (resourceId: string, what: What): NewAuditEntry => ({
 });
 
 /**
- * Asks DNS where it leads. The secret is sealed, not hashed: it signs.
+ * Asks DNS for the address. The secret is encrypted, not hashed, because it is needed to sign.
  * @throws 403 an event beyond the caller's permissions · 409 100 active · 422 naming `url`
  */
 export async function prepareSubscription(
@@ -91,8 +91,8 @@ const switched = (ativo: boolean) =>
     : { desativadaEm: new Date(), motivoDesativacao: null };
 
 /**
- * Off cancels what is undelivered; on starts a clean record. The caller must be allowed all of its events: it
- * may now lead elsewhere.
+ * Switching off cancels undelivered events; switching on clears the failures. The caller needs the
+ * permissions for all events of the subscription, because the new address receives them.
  * @throws 403 an event beyond the caller's permissions, or a new address without confirmed identity · 404 ·
  * 409 100 active · 422 naming `url`
  */
@@ -125,7 +125,7 @@ export async function updateSubscription(
   });
 }
 
-/** Its deliveries stay their 30 days. @throws 404 */
+/** Its deliveries stay for 30 days. @throws 404 */
 export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await getSubscription(tx, id);
@@ -149,8 +149,9 @@ function assertMayEnd(until: Date | null): void {
 }
 
 /**
- * For 24 h both secrets sign; no third one does. Whoever holds one can sign events as this store does.
- * @throws 403 an event beyond the caller's permissions · 404 · 409 the last one's 24 h are not over
+ * Both secrets sign for 24 h; a third secret is refused. Anybody who has a secret can sign events of this
+ * store.
+ * @throws 403 an event beyond the caller's permissions · 404 · 409 the last rotation's 24 h are not over
  */
 export function rotateSecret(
   ctx: Ctx,

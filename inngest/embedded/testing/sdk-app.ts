@@ -21,7 +21,7 @@ export async function listen(handler: RequestListener, port = 0): Promise<{ serv
   return { server, port: typeof address === "object" && address ? address.port : 0 };
 }
 
-/** Like a killed process. */
+/** Closes all connections, as a killed process does. */
 export function kill(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function kill(server: Server): Promise<void> {
   });
 }
 
-/** Signed cloud mode, as in the shop. @param port of the executor */
+/** Uses the signed cloud mode, as the shop does. @param port of the executor */
 export function sdkClient(port: number): Inngest {
   return new Inngest({
     id: "test",
@@ -52,7 +52,7 @@ export function keptLog() {
   return { lines, log: { done: keep, warn: keep } };
 }
 
-/** Stopped at the end of the test. */
+/** Stops at the end of the test. */
 export async function aSystem(
   functionsOf: (client: Inngest) => Functions,
   options: Partial<ExecutorOptions> = {},

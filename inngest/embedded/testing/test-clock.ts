@@ -2,7 +2,7 @@ import type { Clock } from "@/inngest/embedded/clock";
 
 type Timer = { atMs: number; wake: () => void };
 
-/** Stands still until moved. */
+/** The time changes only when a test moves it. */
 export function testClock(startsAt: string) {
   let nowMs = Date.parse(startsAt);
   const timers = new Set<Timer>();
@@ -14,7 +14,7 @@ export function testClock(startsAt: string) {
       return () => timers.delete(timer);
     },
   };
-  /** Timers see their own time, unless it jumps. */
+  /** Each timer sees its own time; after a jump, all timers see the new time. */
   function moveTo(moment: string, isJump = false) {
     const end = Date.parse(moment);
     const next = () => [...timers].sort((a, b) => a.atMs - b.atMs).find(({ atMs }) => atMs <= end);
