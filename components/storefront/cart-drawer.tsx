@@ -42,7 +42,7 @@ export function CartDrawer({ initial, locale, texts, onClose }: Props) {
       ref={dialog}
       className={styles.drawer}
       aria-label={texts.drawer}
-      // Screen readers read text that appears with the dialog only as its description.
+      // Screen readers read text that appears together with a dialog only if it is the dialog's description.
       aria-describedby={addedId}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}

@@ -45,7 +45,7 @@ type Props = Target & {
   body?: object;
   /** Opens this URL and replaces the page in the history: the page's URL may contain a secret. */
   goTo?: string;
-  /** On success, the tab forgets this customer's checkout draft, because the session ends. */
+  /** On success, the tab also forgets this customer's checkout draft (for the erasure of an account). */
   forgets?: boolean;
   /** Another part of the page shows what this form changes, so the page is refreshed. */
   refreshes?: boolean;
