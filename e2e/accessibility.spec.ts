@@ -17,9 +17,9 @@ type Login = PanelRole | "cliente" | undefined;
 
 type Visit = {
   name: string;
-  /** Or a way to find it, for ids not known beforehand. */
+  /** A path, or a function that finds it if the id is not known beforehand. */
   path: string | ((page: Page) => Promise<string>);
-  /** Its pattern, where the path is found. */
+  /** The pattern of the page, if a function finds the path. */
   page?: string;
   as?: Login;
   heading: string;
@@ -39,7 +39,7 @@ async function pathOfEditedManualOrder(page: Page) {
   return `/admin/pedidos-manuais/${await oldestOf(page, "/manual-orders?status=aberto")}/editar`;
 }
 
-/** The host depends on the request. */
+/** Returns only the path, because the host of the link depends on the request. */
 async function pathOfOffer(page: Page) {
   const id = await oldestOf(page, "/manual-orders?status=enviado");
   return new URL((await (await page.request.get(`/manual-orders/${id}`)).json()).data.link).pathname;
@@ -250,7 +250,7 @@ const VISITS: Visit[] = [
   { name: "unknown address", path: "/nada", heading: "Página não encontrada" },
 ];
 
-/** Bytes at first load, gzipped. */
+/** Limits in gzipped bytes of script at the first load. */
 const SCRIPT_LIMITS = { admin: 270_000, loja: 160_000 };
 
 function scriptsOf(page: Page) {
@@ -287,11 +287,13 @@ async function expectAccessibleInBothThemes(page: Page) {
   }
 }
 
-/** A phone's window grows with what is too wide. */
+/** Content that is too wide makes a phone's window wider. */
 const extraWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** One window per login and worker: a new one compiles all scripts again, a fifth of a visit. */
+/**
+ * One window per login and worker: a new window compiles all scripts again, which takes a fifth of a visit.
+ */
 const test = base.extend<{ as: Login }, { windows: Map<Login, BrowserContext> }>({
   as: [undefined, { option: true }],
   windows: [
@@ -338,7 +340,7 @@ for (const { name, path, as, heading } of sampledPages(VISITS, patternOf)) {
       await page.goto(typeof path === "string" ? path : await path(page), { waitUntil: "networkidle" });
       await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
       const { shift, smallFields } = await page.evaluate(() => ({
-        // Below 16 px a phone zooms in on a touched field.
+        // A phone zooms in when the user touches a field with text below 16 px.
         smallFields: [...document.querySelectorAll("input, select, textarea")]
           .filter(
             (field) => !["checkbox", "radio", "file", "hidden"].includes(field.getAttribute("type") ?? ""),
@@ -359,7 +361,7 @@ for (const { name, path, as, heading } of sampledPages(VISITS, patternOf)) {
         expect(await extraWidth(page), "at 320 px").toBeLessThanOrEqual(0);
         await page.setViewportSize({ width: 390, height: 844 });
       }
-      // The document is the wide screen's.
+      // The phone gets the same document as the wide screen, so the layout rules are enough.
       if (isPhone) await expectAccessible(page, LAYOUT_RULES);
       else await expectAccessibleInBothThemes(page);
     });

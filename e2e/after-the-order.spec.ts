@@ -17,7 +17,7 @@ async function aSeller(baseURL: string) {
   return store;
 }
 
-/** Two units, through the API; the checkout's own test does it by hand. */
+/** Buys two units through the API; the checkout's own test does it in the browser. */
 async function buy(store: APIRequestContext, baseURL: string, precoCents: number) {
   const slug = `depois-${crypto.randomUUID()}`;
   const product = { nome: "Vaso de teste", slug, precoCents, estoque: 5, publicado: true };
@@ -45,7 +45,7 @@ async function buy(store: APIRequestContext, baseURL: string, precoCents: number
   };
 }
 
-/** Somebody else asked for the last unit meanwhile. */
+/** The answer after somebody else requested a return of the last unit. */
 const REFUSED_QUANTITY = {
   status: 422,
   headers: { "x-error-code": "VALIDATION_ERROR", "x-error-field": "itens[0].quantidade" },

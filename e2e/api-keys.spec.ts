@@ -95,7 +95,7 @@ test("rotates a key: the old one works on beside the new one", async ({ page, re
   await expect(row(page, name)).toHaveCount(2);
   await expect(row(page, name).filter({ hasText: "Em rotação" })).toContainText(old.slice(0, 8));
   expect([await statusOf(request, old), await statusOf(request, secret)]).toEqual([200, 200]);
-  // A rotated key can only be revoked.
+  // The only remaining action for a rotated key is to revoke it.
   await expect(page.getByRole("button", { name: `Rotacionar a chave ${name}` })).toHaveCount(1);
 });
 

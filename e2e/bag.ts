@@ -12,7 +12,7 @@ export async function openForSale(store: APIRequestContext, estoque = 5): Promis
   return (await created.json()).data.id;
 }
 
-/** With something in it. @returns the store as its owner asks it */
+/** Opens a cart with one product. @returns a session of the store's owner */
 export async function openBag(page: Page, baseURL = ""): Promise<APIRequestContext> {
   const store = await request.newContext({ baseURL });
   const produtoId = await openForSale(store);
@@ -20,7 +20,7 @@ export async function openBag(page: Page, baseURL = ""): Promise<APIRequestConte
   return store;
 }
 
-/** Whether or not this machine reaches the services. */
+/** Street lookups find nothing, so the test does not depend on external services. */
 export const withoutStreets = (page: Page) =>
   page.route("**/store/cep/*", (route) =>
     route.fulfill({ json: { success: true, data: { endereco: null } } }),

@@ -194,7 +194,7 @@ test("no hostile text runs, loads from elsewhere or leaves its place", async ({ 
     await page.goto(`/admin/blog/${id}`);
     await expect(page.getByRole("region", { name: "Como fica" }).locator("a[href]").first()).toBeAttached();
     expect(await page.evaluate(() => Reflect.get(window, "hit"))).toBeUndefined();
-    // An open editor rightly complains when its text is deleted.
+    // Leaves the editor first: an open editor reports an error when its post is deleted.
     await page.goto("/admin/blog");
     await page.request.delete(`/blog/${id}`);
   }

@@ -14,7 +14,7 @@ test("marketing writes a campaign, sees whom it reaches, sends it and reads what
   await button(page, "Escrever a mensagem").click();
   await expect(page.getByText("Dê um nome à campanha").first()).toBeVisible();
   await field(page, "Nome").fill(nome);
-  // No other test adds to it.
+  // No other test adds people to this segment.
   await page.getByLabel("Para quem").selectOption("Convidadas do lançamento");
   await button(page, "Escrever a mensagem").click();
 
@@ -39,7 +39,7 @@ test("marketing writes a campaign, sees whom it reaches, sends it and reads what
   await expect(message.frameLocator("iframe").getByText("Boas festas da loja")).toBeVisible();
   await button(page, "Enviar agora").click();
   const send = page.getByRole("dialog").getByRole("button", { name: /^Enviar para \d+$/ });
-  // No mail server is set up here.
+  // The test server has no mail server.
   await expect(page.getByRole("dialog")).toContainText("Nada sai da loja");
   const people = /\d+/.exec((await send.textContent()) ?? "")?.[0] ?? "";
   await send.click();

@@ -6,14 +6,14 @@ type Node = { id: string; nome: string; paiId: string | null; ordem: number };
 const treeOf = async (page: Page): Promise<Node[]> =>
   (await (await page.request.get("/categories")).json()).data;
 const find = async (page: Page, nome: string) => (await treeOf(page)).find((node) => node.nome === nome);
-/** `ordem` itself shifts when another test adds or removes one. */
+/** Compares the order by id: `ordem` itself changes when another test adds or removes a category. */
 async function orderOf(page: Page, nodes: readonly Node[]): Promise<string[]> {
   const ids = new Set(nodes.map(({ id }) => id));
   const level = (await treeOf(page)).filter(({ id }) => ids.has(id));
   return level.sort((a, b) => a.ordem - b.ordem).map(({ id }) => id);
 }
 
-/** No other test knows their parent; removed at the end. */
+/** No other test knows the parent of these categories. They are removed at the end. */
 async function withCategories(page: Page, count: number, run: (nodes: Node[]) => Promise<void>) {
   const create = async (paiId: string | null): Promise<Node> => {
     const nome = `Prova ${Math.random().toString(36).slice(2, 8)}`;

@@ -2,11 +2,11 @@ import { request } from "@playwright/test";
 import { atDatabase } from "./database";
 import { dataOf, expect, expectAccessible, logIn, test, visit } from "./fixtures";
 
-/** Jobs look every fifteen seconds. */
+/** Jobs look for due work every 15 seconds. */
 const SOON = { timeout: 30_000, intervals: [1_000] };
 
 test("by the link of a mail somebody chooses the channels, and the page keeps what was said", {
-  // Such mails are read on phones.
+  // People read such mails on phones.
   tag: "@phone",
 }, async ({ page, baseURL }) => {
   test.setTimeout(90_000);

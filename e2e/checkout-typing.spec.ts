@@ -29,7 +29,7 @@ test("the number that was forgotten arrives whole in the order", async ({ page, 
   await page.keyboard.type("1578");
   await expect(number(page)).toHaveValue("1578");
   await expect(page.getByLabel("Bairro")).toHaveValue("");
-  // One more submit moves the focus once more.
+  // A second submit moves the focus again.
   await order(page).click();
   await expect(page.getByLabel("Bairro")).toBeFocused();
   await page.keyboard.type("Bela Vista");

@@ -88,7 +88,7 @@ test("it stays where it is while it filters, and leads to a card of the settings
 
   await page.keyboard.press("Control+k");
   await field.fill("regiao");
-  // At once: Enter means what was typed, not the earlier list.
+  // Without a pause: Enter must act on the typed text, not on the earlier list.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Região e idioma" })).toBeFocused();
 });

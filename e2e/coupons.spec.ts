@@ -150,7 +150,7 @@ test("the list is filtered by situation and searched; Back undoes it", { tag: "@
   await expect(table(page).getByText("LUMA15", { exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Buscar código ou descrição" }).fill("nada disto");
   await expect(page.getByText("Nenhum cupom encontrado")).toBeVisible();
-  // The pager has said so.
+  // The pager has announced the empty result.
   await expect(page.getByRole("status").filter({ hasText: "Nenhum" })).toHaveText("Nenhum resultado");
   await button(page, "Limpar filtros").click();
   await expect(table(page)).toBeVisible();

@@ -87,7 +87,7 @@ test("sales finds customers by filters that live in the address, and tags many a
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Etiquetas" }).fill("Natal");
   await expectAccessible(page);
-  // A tag that leaves the field moves the button: click at its edge.
+  // On blur the text becomes a tag and the button moves: click at its edge.
   const atEdge = { position: { x: 20, y: 4 } };
   await dialog.getByRole("button", { name: "Adicionar etiquetas" }).click(atEdge);
   await expect(dialog).toBeHidden();

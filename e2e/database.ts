@@ -3,7 +3,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { runningPostgres } from "../server/database/embedded-postgres";
 
-/** On the database of the server under test, to let time pass. */
+/** Runs a statement on the database of the server under test, to simulate that time passes. */
 export async function atDatabase(text: string, values: unknown[]): Promise<number> {
   const folder = process.env.E2E_DATA_DIR || process.env.DATA_DIR || ".data";
   const postgres = await runningPostgres(realpathSync(path.join(folder, "postgres")));

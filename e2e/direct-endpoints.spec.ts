@@ -23,14 +23,16 @@ test.beforeEach(({ baseURL }) => {
 });
 
 const RANDOM_ID = "018f0000-0000-7000-8000-000000000000";
-/** Of the connection or the framework's pages, or counted by each request. */
+/** Headers of the connection or of the framework's pages, or headers that change with each request. */
 const NOT_COMPARED =
   /^(?:date|connection|keep-alive|content-length|transfer-encoding|vary|x-ratelimit-(?:remaining|reset))$/;
 
-/** Our server leaves this query to the framework; no endpoint knows it. */
+/** Our server forwards requests with this query to the framework; no endpoint uses it. */
 const byFramework = (path: string) => `${path}${path.includes("?") ? "&" : "?"}_rsc=1`;
 
-/** Some answers say when they were made, one how much memory that took. */
+/**
+ * Removes what may differ: the time of some answers, and the numbers of `/sistema` (for example its memory).
+ */
 const comparable = (path: string, body: string) =>
   (path.startsWith("/sistema") ? body.replace(/(?<=:)[\d.]+/g, "0") : body).replace(
     /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
@@ -81,7 +83,7 @@ async function idFor(path: string, headers: Record<string, string>): Promise<str
   return answer?.data?.[0]?.id ?? RANDOM_ID;
 }
 
-/** By nobody, by a stranger, by who may, and with all that is wrong. */
+/** Requests without a session, with a wrong one, with the right one, and with invalid input. */
 function requestsOf(
   { path, method, operation }: (typeof operations)[number],
   headers: Record<string, string>,
@@ -131,13 +133,13 @@ test("every documented request is answered alike by our server and by the framew
   const seen = new Map<number, number>();
   const different: unknown[] = [];
   for (const [index, each] of operations.entries()) {
-    // A session has 600 requests a minute.
+    // A new session every 30 requests, because a session may send 600 requests a minute.
     if (index % 30 === 0) panel = await logIn("/auth/login", "dona@aurora.test");
     const [scheme = ""] = Object.keys(each.operation.security[0] ?? {});
     const headers = { painel: panel, cliente: customer, chave: key }[scheme] ?? {};
     const id = each.method === "GET" && each.path.includes("{") ? await idFor(each.path, headers) : RANDOM_ID;
     for (const sent of requestsOf(each, headers, id)) {
-      // Other tests change what is listed: passing differences are asked for again.
+      // Other tests change the lists meanwhile: a difference counts only if it stays after a retry.
       for (let tries = 1; ; tries++) {
         const direct = await answerTo(sent);
         const framework = await answerTo({ ...sent, path: byFramework(sent.path) });

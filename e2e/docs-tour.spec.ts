@@ -7,11 +7,11 @@ import type { Page } from "@playwright/test";
 import { freePort } from "../server/start/free-port";
 import { expect, test } from "./fixtures";
 
-/** One shell runs all blocks as printed; only the ports are this run's. */
+/** One shell runs all blocks as printed. Only the ports differ in this test. */
 const CUT = "--- cut here ---";
 const RECEIVER = "npm run receiver\n";
 
-/** From its first block that talks to the server: what stands before it installs. */
+/** The blocks from the first one that calls the server: the blocks before it install the project. */
 function blocksOf(document: string): string[] {
   const text = readFileSync(document, "utf8");
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = ""]) => block);
@@ -41,7 +41,7 @@ async function startReceiver() {
   return { port, said, child, stop: () => child.pid && process.kill(-child.pid) };
 }
 
-/** @returns what each block printed */
+/** @returns the output of each block */
 async function follow(document: string, baseURL: string, receiverPort: number): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-tour-"));
   const here = (text: string) =>
@@ -53,7 +53,7 @@ async function follow(document: string, baseURL: string, receiverPort: number): 
     const { stdout } = await promisify(execFile)(
       "bash",
       ["-eu", "-o", "pipefail", "-c", blocks.map(here).join(`\necho; echo '${CUT}'\n`)],
-      // Playwright asks for colours, and node would print them into pipes.
+      // Playwright sets FORCE_COLOR, and then node would print colours into pipes.
       { cwd: folder, env: { ...process.env, FORCE_COLOR: "0" } },
     );
     const said = stdout.split(CUT).map((part) => part.trim());

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "./fixtures";
 
-/** @returns the statuses */
+/** @returns the status codes of the answers */
 async function statusesOf(baseURL: string | undefined, bytes: string): Promise<string[]> {
   const { hostname, port } = new URL(baseURL ?? "");
   const socket = connect(Number(port), hostname);

@@ -94,13 +94,13 @@ test("marketing compares two home pages with visitors, ends the experiment and a
     return variants.find((variant) => variant.nome === "Texto no centro");
   };
 
-  // One time in four thousand none of twelve visitors sees the other page.
+  // With twelve visitors, the chance that none sees the other page is 1 in 4,000.
   let visitor: BrowserContext | null = null;
   await expect(async () => {
     for (let tries = 0; tries < 12 && !visitor; tries++) {
       const context = await browser.newContext({ userAgent: PERSON, baseURL: baseURL ?? "" });
       const { sent, shown, moved } = await look(context);
-      // No flicker.
+      // The page must show its variant at once, without flicker.
       expect([shown, moved]).toEqual([sent, []]);
       if (shown === "centralizado") visitor = context;
       else await context.close();

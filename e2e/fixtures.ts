@@ -14,7 +14,10 @@ import {
 export { expect };
 
 export const PASSWORD = "lojista-demo-2026";
-/** A headless browser's own says that it is a program: that takes no part in experiments. */
+/**
+ * User agent of a normal browser: experiments exclude headless browsers,
+ * which identify themselves as programs.
+ */
 export const PERSON =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
@@ -28,11 +31,14 @@ export type PanelRole =
   | "sem-permissao";
 
 type Fixtures = {
-  /** Through the API, as `signInCustomer`; a worker's tests share a person's session while it is good. */
+  /**
+   * Logs in through the API, as `signInCustomer` does. The tests of a
+   * worker share a session while it is valid.
+   */
   enter: (who: keyof typeof LOGINS, email: string) => Promise<void>;
   signIn: (role: PanelRole) => Promise<void>;
   signInCustomer: () => Promise<void>;
-  /** Provoked on purpose; other console errors fail the test. */
+  /** Errors that the test causes on purpose; any other console error fails the test. */
   expectedErrors: RegExp[];
   isPhone: boolean;
 };
@@ -74,7 +80,7 @@ export const test = base.extend<Fixtures, { sessions: Map<string, Cookies> }>({
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
     const errors: { text: string; url?: string }[] = [];
-    // Playwright's own note.
+    // A message of Playwright itself.
     expectedErrors.push(/^Service Worker registration blocked by Playwright$/);
     page.on("pageerror", (error) => errors.push({ text: `exception: ${error.message}` }));
     page.on("console", (message) => {
@@ -91,7 +97,7 @@ export const test = base.extend<Fixtures, { sessions: Map<string, Cookies> }>({
   },
 });
 
-/** On phones they are in a window of their own. */
+/** On phones the filters are in a dialog. */
 export async function filter(page: Page, isPhone: boolean, change: () => Promise<unknown>) {
   if (isPhone) await page.getByRole("button", { name: /^Filtros/ }).click();
   await change();
@@ -104,9 +110,9 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 type Rules = Pick<import("axe-core").RunOptions, "runOnly" | "rules">;
 
-/** Apart: the only rule that depends on the theme takes half of a look. */
+/** Separate, because it is the only rule that depends on the theme, and it takes half of the check's time. */
 export const CONTRAST: Rules = { runOnly: { type: "rule", values: ["color-contrast"] } };
-/** Those whose verdict another layout of the same document can change. */
+/** Rules whose result depends on the layout of the document. */
 export const LAYOUT_RULES: Rules = {
   runOnly: {
     type: "rule",
@@ -117,9 +123,9 @@ export const LAYOUT_RULES: Rules = {
   },
 };
 
-/** `only`: the rules of a second look. */
+/** `only`: the rules of a second check of the same page. */
 export async function expectAccessible(page: Page, only: Rules = { runOnly: RULES }) {
-  // No reader sees colours on their way, also of what changes meanwhile; a busy spinner never ends.
+  // Stops transitions: axe would measure colours in the middle of a change. Busy spinners never end.
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync("*, ::before, ::after { transition: none !important }");
@@ -129,11 +135,11 @@ export async function expectAccessible(page: Page, only: Rules = { runOnly: RULE
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Loading takes longer than looking at contrast.
+  // Loads axe only once: loading takes longer than the contrast check.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    // Describing the rest takes as long as the search.
+    // Reports violations only: describing the other results takes as long as the check.
     const options = {
       ...rules,
       resultTypes: ["violations" as const],
@@ -146,11 +152,11 @@ export async function expectAccessible(page: Page, only: Rules = { runOnly: RULE
   expect(found).toEqual([]);
 }
 
-/** Waits until the page's script answers. */
+/** Opens the page and waits until its script reacts. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path);
   const isAwake = () => {
-    // They wake up one after the other.
+    // React hydrates the page and the frame one after the other.
     const ofPage = document.querySelector("main a, main button, main input") ?? document.body;
     const ofFrame = document.querySelector("aside button, header button") ?? document.body;
     return [ofPage, ofFrame].every((element) =>
@@ -158,7 +164,7 @@ export async function visit(page: Page, path: string) {
     );
   };
   await page.waitForFunction(isAwake);
-  // Keys are listened for in an effect, after the next frame.
+  // Key listeners are added in an effect, after the next frame.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -171,7 +177,7 @@ export async function fillPanelLogin(page: Page, email: string, password = PASSW
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** At the checkout. */
+/** Fills in the address of the checkout. */
 export async function fillAddress(page: Page) {
   await page.getByLabel("CEP").fill("01310-930");
   await page.getByLabel("Rua").fill("Av. Paulista");
@@ -181,7 +187,7 @@ export async function fillAddress(page: Page) {
   await page.getByLabel("Estado").selectOption("SP");
 }
 
-/** As another visitor. */
+/** Runs a function as another visitor. */
 export async function elsewhere(
   browser: Browser,
   baseURL: string | undefined,
@@ -195,7 +201,10 @@ export async function elsewhere(
   }
 }
 
-/** What is read out by regions that are there now: one that comes with its words is not heard. */
+/**
+ * Collects what the live regions that exist now announce: screen readers
+ * ignore a region that appears with its text.
+ */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   const heard = await page.evaluateHandle(() => {
     const regions = "[role=status], [role=alert], [aria-live]";
@@ -212,5 +221,5 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => heard.evaluate((said) => said);
 }
 
-/** Needs no layout. */
+/** Unlike `innerText`, needs no layout. */
 export const textOf = async (element: Locator) => (await element.textContent()) ?? "";

@@ -3,15 +3,15 @@ import { dataOf } from "./fixtures";
 
 type Who = "owner" | "customer" | "nobody";
 type Row = {
-  /** The files that make the forms of this page. */
+  /** The files that contain the forms of this page. */
   of: readonly string[];
   as: Who;
   path: string | ((request: APIRequestContext) => Promise<string>);
-  /** Buttons that lead to the form. */
+  /** The buttons that open the form. */
   open?: readonly string[];
 };
 
-/** The page of the first record of a list. */
+/** The page of the first record in a list. */
 const first =
   (list: string, page: (id: string) => string) =>
   async (request: APIRequestContext): Promise<string> => {
@@ -27,7 +27,7 @@ const owner = (of: string, path: Row["path"], ...open: string[]): Row => ({
 });
 const shop = (as: Who, path: Row["path"], ...of: string[]): Row => ({ of, as, path });
 
-/** Where somebody types, and how to get there; the focus test knows when a file is missing. */
+/** All forms with text fields, and how to open them. `focus.test.ts` fails if a file is missing here. */
 export const FORMS: Record<string, Row> = {
   "the panel's login": { ...owner("auth/login-steps.tsx", "/admin/entrar"), as: "nobody" },
   "a forgotten password": { ...owner("auth/forgot-password-form.tsx", "/admin/esqueci-senha"), as: "nobody" },
@@ -75,12 +75,12 @@ export const FORMS: Record<string, Row> = {
   ),
 };
 
-/** Each has a test of its own that types into it after a refusal. */
+/** A separate test of each form types into it after a refusal. */
 export const ELSEWHERE = {
   "components/storefront/checkout-form.tsx": "components/storefront/checkout-form.test.tsx",
 } as const;
 
-/** Frames and hooks: the forms above go through them. */
+/** Frames and hooks: the forms above use them. */
 export const FRAMES = [
   "components/auth/entry-form.tsx",
   "components/form/form-modal.tsx",
@@ -89,7 +89,9 @@ export const FRAMES = [
   "components/storefront/store-form.tsx",
 ];
 
-/** They open only by a link in a mail, a menu or a state of the record; the rows above type into the same frames. */
+/**
+ * These forms open only from a link in a mail, a menu or a certain state. Forms above test the same frames.
+ */
 export const SAME_FRAME = [
   "app/loja/redefinir-senha/[token]/page.tsx",
   "components/auth/proof-form.tsx",
@@ -117,7 +119,7 @@ export const SAME_FRAME = [
   "components/webhooks/subscription-dialogs.tsx",
 ];
 
-/** Choices, a search, or a bare button: nothing is refused while somebody types. */
+/** Forms with choices, a search or only a button: no refusal arrives while the user types. */
 export const WITHOUT_TEXT = [
   "app/loja/confirmar-email/[token]/page.tsx",
   "app/loja/descadastro/[token]/page.tsx",

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { hostileHosts } from "../lib/testing/hostile-hosts";
 
 const PATHS = ["/", "/admin", "/admin/pedidos?de=1", "/loja/conta", "/admin/", "/loja/"];
-/** A browser would read such redirects as another site. */
+/** A browser would take such redirect targets as URLs of another site. */
 const TARGETS = [
   "//evil.example/admin",
   "/\\evil.example/",
@@ -29,7 +29,7 @@ async function get(
   };
 }
 
-/** Of the same site, or empty. */
+/** A path on the same site, or empty. */
 const LOCATION = /^(\/(?![/\\])[^\\]*)?$/;
 
 test("no page and no redirect has anything of a hostile Host in it", async ({ baseURL }) => {

@@ -3,7 +3,7 @@ import { atDatabase } from "./database";
 import { expect, expectAccessible, fillAddress, PASSWORD, test, visit } from "./fixtures";
 import { lastLinkTo } from "./outbox";
 
-/** Jobs look every fifteen seconds. */
+/** Jobs look for due work every 15 seconds. */
 const SOON = { timeout: 30_000, intervals: [1_000] };
 
 test("a bag that was left behind is remembered by e-mail, goes on elsewhere, and is seen to come back", async ({

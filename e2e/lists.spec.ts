@@ -48,7 +48,7 @@ test("the headings stay in sight, and cover nothing that has the focus", async (
   const links = page.getByRole("rowheader").getByRole("link");
   await links.nth(40).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
-  // Backwards: rows scroll in from above.
+  // Backwards, so that rows scroll in from above.
   await links.nth(40).focus();
   for (let row = 0; row < 40; row += 1) await page.keyboard.press("Shift+Tab");
   const [under, focused] = await Promise.all([
@@ -73,7 +73,7 @@ test("a menu is worked by keys, and says why something can't be done", async ({ 
     (await (await page.request.post("/categories", { data: { nome: `Menu ${Date.now()}`, paiId } })).json())
       .data;
   const parent = await create(null);
-  // Alone on its level: no other test moves it.
+  // The only child of its parent, so no other test moves it.
   const child = await create(parent.id);
   await visit(page, "/admin/categorias");
   const button = page.getByRole("button", { name: `Ações de ${child.nome}` });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, filter, PASSWORD, test, textOf, visit } from "./fixtures";
 
-/** Their session stays in `customer`. */
+/** Creates a member of the program; the session stays in `customer`. */
 async function aMember(customer: APIRequestContext) {
   const nome = `Joana ${randomBytes(4).toString("hex")}`;
   const email = `${nome.toLowerCase().replace(" ", ".")}@exemplo.test`;
@@ -87,7 +87,7 @@ test("the ledger is filtered in the address, and Back undoes it", { tag: "@layou
   await signIn("vendas");
   const members = async (): Promise<number> =>
     (await (await page.request.get("/loyalty")).json()).data.membros;
-  // Other tests' members come and go.
+  // Retries, because other tests add and remove members.
   await expect(async () => {
     const before = await members();
     await visit(page, "/admin/fidelidade");
@@ -108,7 +108,7 @@ test("the ledger is filtered in the address, and Back undoes it", { tag: "@layou
 });
 
 test("the rules are changed with an example that follows", async ({ page }) => {
-  // In the other store: a parallel test's points keep their worth.
+  // Uses the other store: parallel tests in this store need an unchanged value of a point.
   await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
   const { fidelidade } = (await (await page.request.get("/settings")).json()).data;
   const wait = fidelidade.carenciaDias === 9 ? 10 : 9;

@@ -8,7 +8,7 @@ async function logInAgain(page: Page, email: string) {
   await expect(page).toHaveURL(/\/loja\/entrar\?de=%2Floja%2Ffidelidade$/);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-  // Before the page's script is there Enter does nothing.
+  // Enter does nothing before the page's script is loaded.
   await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeEnabled();
   await page.keyboard.press("Enter");
 }

@@ -3,21 +3,21 @@ import { startSmtp } from "@/lib/testing/smtp";
 import { type Shop, startShop } from "../tools/throwaway-shop";
 import { dataOf, expect, expectAccessible, fillAddress, logIn, PASSWORD, test, visit } from "./fixtures";
 
-/** Jobs look every fifteen seconds; one finds what the next does. */
+/** Jobs look for due work every 15 seconds, and one job finds what the next job sends. */
 const SOON = { timeout: 60_000, intervals: [1_000] };
 
-/** Undoes quoted-printable. */
+/** Decodes quoted-printable. */
 const textOf = (raw: string) =>
   raw
     .replace(/=\r?\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-// One shop for both.
+// Both tests share one server.
 test.describe.configure({ mode: "default" });
 
 let shop: Shop;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-/** Links of mails lead there. */
+/** Origin of the store: the links in the mails lead there. */
 let store: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -54,7 +54,7 @@ async function colleague(browser: Browser, role: string) {
 const mailsTo = (email: string) =>
   smtp.messages.filter(({ to }) => to.includes(email)).map(({ raw }) => textOf(raw));
 
-/** What a scanner follows in the first seconds does not count. */
+/** Moves the sending time back, because clicks in the first seconds count as a mail scanner's. */
 const aMinutePasses = () =>
   atDatabase(`UPDATE marketing_messages SET "enviadoEm" = "enviadoEm" - interval '1 minute',
     "criadoEm" = "criadoEm" - interval '1 minute'`);
@@ -83,7 +83,7 @@ test("a bag left behind is rescued: recipe, mail, counted link, order, and the r
   const email = `ana-${mark}@exemplo.test`;
   const account = { nome: "Ana Prado", email, senha: PASSWORD };
   await visit(ana, "/loja");
-  // By the browser: only it knows such a host.
+  // Asks from within the browser, because only the browser resolves this host.
   const { data } = await ana.evaluate(async (body) => {
     const headers = { "content-type": "application/json" };
     return (await fetch("/store-auth/cadastro", { method: "POST", headers, body })).json();

@@ -7,7 +7,7 @@ const FREE = { descricao: "Barra feita à mão", precoCents: 2500 };
 type Unit = { id: string; nome: string; precoCents: number; estoque: number; sku: string };
 type Found = Unit & { publicado: boolean; variantes: Unit[] };
 
-/** Of the demo: other tests make and change products meanwhile. */
+/** A product of the demo data, because other tests create and change products meanwhile. */
 async function aUnit(page: Page) {
   const { data } = await (await page.request.get("/products/busca?limit=20&q=camiseta")).json();
   for (const product of (data as Found[]).filter(({ publicado }) => publicado)) {
@@ -33,7 +33,7 @@ const idOf = (page: Page) => page.url().split("/").at(-1) ?? "";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Adicionar do catálogo" });
 
-/** Without a session. */
+/** A window without a session. */
 async function asCustomer(browser: Browser, link: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -176,7 +176,7 @@ test("chooses goods and customer by keyboard, and puts lines in order", async ({
   await page.getByRole("button", { name: "Mover o item 2 para cima" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Descrição do item 1" })).toHaveValue("Segundo");
   await expect(page.getByRole("status").filter({ hasText: "Movido para a posição 1" })).toBeAttached();
-  // Held, Enter comes again and again.
+  // A held Enter key repeats.
   await page.getByRole("button", { name: "Item livre" }).focus();
   for (const _ of ["pressed", "held", "held"]) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");

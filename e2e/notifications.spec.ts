@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { expect, expectAccessible, PASSWORD, test, visit } from "./fixtures";
 
-/** A test has no push service. */
+/** Replaces the push service, which a test does not have. */
 function fakeBrowser({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }) {
   const kept = () => sessionStorage.getItem("subscribed") !== null;
   const subscription = { toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }) };
@@ -58,7 +58,7 @@ test("a customer turns on the notifications of a browser, and a no turns them of
   expect(worker.headers()["content-type"]).toContain("text/javascript");
   expect(await worker.text()).toContain("showNotification");
 
-  // Five newer browsers take its place: it keeps its address, but is told nothing.
+  // Five newer browsers replace this one: it keeps its subscription but gets no messages.
   for (const number of [1, 2, 3, 4, 5]) {
     const data = { endpoint: `https://push.exemplo.test/${unique}-${number}`, keys: { p256dh, auth } };
     expect((await page.request.post("/store/me/navegadores", { data })).status()).toBe(201);

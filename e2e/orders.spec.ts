@@ -16,7 +16,7 @@ async function answerOf(page: Page, method: "get" | "post", path: string, data?:
   return (await response.json()).data;
 }
 
-/** Through the API. */
+/** Creates an order through the API. */
 async function place(page: Page, more: object = {}, ...steps: string[]) {
   const nome = unique();
   const { id, numero } = await answerOf(page, "post", "/orders", {
@@ -60,7 +60,7 @@ test.describe("the list", () => {
     const html = (await (await page.request.get("/admin/pedidos")).text()).replaceAll("<!-- -->", "");
     await visit(page, "/admin/pedidos");
     await expect(rows(page)).toHaveCount(20);
-    // A middle row: other tests' orders push the last ones away.
+    // A row in the middle: new orders of other tests push the last rows off the page.
     expect(html).toContain(await textOf(rows(page).nth(8)));
   });
 

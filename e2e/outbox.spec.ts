@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test, visit } from "./fixtures";
 
-/** The fixtures' script in the message's frame. */
+/** The browser blocks the fixtures' script in the frame of the message. */
 const SANDBOX = /^Blocked script execution in 'about:srcdoc'/;
-/** Axe speaks to that frame, whose origin is nobody's; some browsers say so. */
+/** Axe sends messages to that frame, which has an opaque origin; some browsers report this. */
 const TO_SANDBOX = /^Failed to execute 'postMessage' on 'DOMWindow': .* recipient window's origin \('null'\)/;
 
 const unique = () => `convidada-${Date.now().toString(36)}@exemplo.test`;

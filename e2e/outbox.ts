@@ -7,7 +7,7 @@ async function dataOf(outbox: APIRequestContext, method: "get" | "post", path: s
   return (await response.json()).data;
 }
 
-/** As the owner, in a session of its own. */
+/** Reads the outbox as the owner, in a separate session. */
 async function look<T>(baseURL: string, ask: (outbox: APIRequestContext) => Promise<T>): Promise<T> {
   const outbox = await request.newContext({ baseURL });
   try {
@@ -19,14 +19,14 @@ async function look<T>(baseURL: string, ask: (outbox: APIRequestContext) => Prom
   }
 }
 
-/** Oldest first. */
+/** The subjects, oldest first. */
 export const subjectsTo = (baseURL: string, para: string): Promise<string[]> =>
   look(baseURL, async (outbox) => {
     const mails: { assunto: string }[] = await dataOf(outbox, "get", `/emails?q=${encodeURIComponent(para)}`);
     return mails.map(({ assunto }) => assunto).reverse();
   });
 
-/** As the outbox shows it without a mail server. */
+/** The last link as the outbox shows it without a mail server. */
 export const lastLinkTo = (baseURL: string, para: string): Promise<string> =>
   look(baseURL, async (outbox) => {
     const [mail] = await dataOf(outbox, "get", `/emails?limit=1&q=${encodeURIComponent(para)}`);

@@ -8,20 +8,20 @@ import { dataOf } from "./fixtures";
 const SENHA = "jabuticaba verde no quintal";
 const root = path.join(import.meta.dirname, "..");
 
-/** It is day there now: no quiet hours. */
+/** A time zone where it is day now, so that no quiet hours apply. */
 function dayZone(): string {
   const hour = new Date().getUTCHours();
   return hour >= 11 && hour < 23 ? "America/Sao_Paulo" : "Asia/Tokyo";
 }
 
-/** The invited person, signed in. */
+/** Accepts the invitation and returns the person's session. */
 async function guest(baseURL: string, link: string): Promise<APIRequestContext> {
   const person = await request.newContext({ baseURL });
   await dataOf(await person.post("/auth/convite", { data: { token: link.split("/").at(-1), senha: SENHA } }));
   return person;
 }
 
-/** No other test works in it; with its owner and somebody of marketing. */
+/** Creates a store that no other test uses, with an owner and a person of marketing. */
 export async function anOwnStore(baseURL: string, idioma: Locale = DEFAULT_LOCALE) {
   const subdominio = `loja-${crypto.randomUUID().slice(0, 8)}`;
   const mail = (name: string) => `${name}@${subdominio}.test`;

@@ -3,7 +3,10 @@ import path from "node:path";
 import { sampled } from "../lib/testing/sample";
 import { importsOf } from "../tools/checks/page-imports";
 
-/** They know no page: a change there is seen by the fifth that is always looked at. */
+/**
+ * These files belong to no single page. A change in them is tested by the
+ * fifth of the pages that always runs.
+ */
 const SHARED = /^(?:lib|messages)\/|^components\/(?:ui|data-table|form|layout)\//;
 
 const PAGE_FILES = ["admin", "loja"].flatMap((area) =>
@@ -19,7 +22,7 @@ const patternOf = (file: string) =>
     .replace(/\/\([^)]+\)/g, "")
     .replace(/\/\.$/, "");
 
-/** Patterns of all pages, without route groups. */
+/** The patterns of all pages, without route groups. */
 export const pagesOnDisk = (): string[] => PAGE_FILES.map(patternOf);
 
 const isPatternOf = (address: string) => {
@@ -30,7 +33,7 @@ const isPatternOf = (address: string) => {
   };
 };
 
-/** What this page shows and few others do. */
+/** The files that this page uses and few other pages do. */
 function filesOfPage(address: string): string[] {
   const exact = PAGE_FILES.find((file) => patternOf(file) === address.split("?")[0]);
   const start = exact ?? PAGE_FILES.find((file) => isPatternOf(address)(patternOf(file)));
@@ -46,6 +49,6 @@ function filesOfPage(address: string): string[] {
   return [...seen];
 }
 
-/** Of a sweep over pages. `addressOf` gives an address or a pattern such as `/admin/pedidos/[id]`. */
+/** Samples a test over pages. `addressOf` gives a path or a pattern such as `/admin/pedidos/[id]`. */
 export const sampledPages = <T>(all: readonly T[], addressOf: (item: T) => string): readonly T[] =>
   sampled(all, addressOf, (item) => filesOfPage(addressOf(item)));

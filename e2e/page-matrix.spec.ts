@@ -22,7 +22,7 @@ test("every page has a row", () => {
   expect(pagesOnDisk().toSorted()).toEqual(Object.keys(PAGES).toSorted());
 });
 
-/** `enrolling`: must first turn the second factor on. */
+/** `enrolling`: must set up the second factor first. */
 type Holds = readonly Permission[] | "customer" | "enrolling" | "nobody";
 type Headers = Record<string, string>;
 type Principal = {
@@ -152,13 +152,13 @@ const PRINCIPALS: readonly Principal[] = [
   },
 ];
 
-/** Where the ids of pages come from. */
+/** The lists that provide the ids of detail pages. */
 const LISTS: Record<string, string> = {
   "/admin/automacoes/[id]": "/automation-rules",
   "/admin/blog/[id]": "/blog",
   "/admin/campanhas/[id]": "/campaigns",
   "/admin/caixa-de-saida/[id]": "/emails",
-  // Not the newest: another test may erase theirs.
+  // A fixed customer, because another test may erase the newest one.
   "/admin/clientes/[id]": "/customers?q=cliente@aurora.test",
   "/admin/cupons/[id]": "/coupons",
   "/admin/experimentos/[id]": "/ab-experiments",
@@ -171,7 +171,7 @@ const LISTS: Record<string, string> = {
 
 const NO_ID = "018f0000-0000-7000-8000-000000000000";
 
-/** A file that was only checked. */
+/** Creates an import that was only checked (simulation). */
 async function anImport(request: APIRequestContext, headers: Record<string, string>): Promise<string> {
   const address = "/products/importar?simulacao=true&nomeArquivo=matriz.csv";
   const csv = { ...headers, "content-type": "text/csv" };
@@ -184,7 +184,7 @@ async function anOrderOfTheCustomer(request: APIRequestContext): Promise<string>
   return order.id;
 }
 
-/** With ids of the owner's store. */
+/** Fills the patterns with ids of the owner's store. */
 async function addresses(request: APIRequestContext): Promise<[address: string, who: Who, page: string][]> {
   const headers = { cookie: await cookieOf(request, "/auth/login", "dona@aurora.test") };
   const firstOf = async (list: string): Promise<string> => {
@@ -233,15 +233,15 @@ function outcomeFor({ holds }: Principal, who: Who, address: string): Outcome {
   return "forbidden";
 }
 
-/** Panel pages carry their data under this name. */
+/** Text that only a page with data contains: the panel's pages put their data under `queryKey`. */
 const dataOfPage = (address: string) => (address.startsWith("/loja") ? "Sair" : "queryKey");
-/** They fetch nothing at first. */
+/** These pages fetch no data at first. */
 const EMPTY_FORMS =
   /\/(?:(?:clientes|cupons|pedidos-manuais|segmentos)\/novo|campanhas\/nova|blog\/novo|pedidos\/conciliar)$/;
 const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
 const ENROLMENT_PAGE = new RegExp(ENROLMENT);
 
-/** Like a browser: a router's address is one redirect away. */
+/** Follows one redirect to a router URL, as a browser does. */
 async function ask(url: string, headers: Record<string, string>): Promise<Response> {
   const response = await fetch(url, { headers, redirect: "manual" });
   const location = response.headers.get("location");
@@ -250,8 +250,8 @@ async function ask(url: string, headers: Record<string, string>): Promise<Respon
 }
 
 /**
- * Everybody asks for every page as HTML. How a page is asked for has nothing to do with who asks: in each other form it
- * is asked for by one of those with each outcome, and by two of those without a session, in turn.
+ * Every principal requests every page as HTML. The request's form does not depend on the principal, so each
+ * other form is tested in turn by one principal per outcome, and by two principals without a session.
  */
 function formsFor(principal: Principal, page: number, outcomeOf: (one: Principal) => Outcome): typeof FORMS {
   const outcome = outcomeOf(principal);
@@ -280,7 +280,7 @@ for (const principal of PRINCIPALS) {
         if (outcome === "in") {
           expect(location, what).not.toMatch(LOGIN);
           expect(response.status, what).not.toBe(403);
-          // What others must not see is there.
+          // The data that others must not see is in the page.
           if (who === "anybody" || who === "signedIn" || who === "enrolling") continue;
           expect(response.status, what).toBe(200);
           if (!EMPTY_FORMS.test(address)) expect(body, `${what} shows no data`).toContain(data);

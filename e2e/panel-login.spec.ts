@@ -13,7 +13,7 @@ test("the login's head does not move when the rest of it comes @layout", async (
   await visit(page, "/admin/entrar");
   const heading = page.getByRole("heading", { level: 1 });
   const whole = await heading.boundingBox();
-  // As if it arrived in part.
+  // Simulates that only a part of the page has arrived.
   await page.locator("header + div").evaluate((rest) => Object.assign(rest.style, { display: "none" }));
   expect(await heading.boundingBox()).toEqual(whole);
 });
@@ -97,7 +97,7 @@ test("without the script a login is neither sent nor put into the address", asyn
     await page.locator("[name=email]").fill("dona@aurora.test");
     await page.locator("[name=senha]").fill(PASSWORD);
     await page.keyboard.press("Enter");
-    // The shop's search works without a script.
+    // Only the login form: the shop's search works without a script.
     const login = page.locator("form", { has: page.locator("[name=senha]") });
     await expect(login.locator("[type=submit]")).toBeDisabled();
     await expect(login).toHaveAttribute("method", "post");

@@ -52,7 +52,7 @@ test("links are followed within the document, fetched ahead when meant, and open
     context.waitForEvent("page"),
     link.click({ modifiers: ["ControlOrMeta"] }),
   ]);
-  // Whether a tab behind this one has loaded, Playwright does not always hear.
+  // Polls, because Playwright may miss the load event of a tab in the background.
   await expect.poll(() => new URL(other.url()).pathname).toBe("/admin/pedidos");
   await other.close();
   await expect(page).toHaveURL(/\/admin$/);
@@ -67,7 +67,7 @@ test("links are followed within the document, fetched ahead when meant, and open
 test("a page never stands there without its title", async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin");
-  // Readers announce the title of a page that was navigated to.
+  // Screen readers announce the title of a page after navigation.
   await page.evaluate(() => {
     const untitled: string[] = [];
     Object.assign(window, { untitled });
@@ -260,7 +260,7 @@ test.describe("without a network", () => {
     await expect(heading(page, "Sem conexão com o painel")).toBeVisible();
     await context.setOffline(false);
     await expect(heading(page, "Cupons")).toBeVisible({ timeout: 20_000 });
-    // Nothing is cached: the server sends the page with its policy.
+    // Nothing is cached, so the server sends the page with its policy.
     const response = await page.reload();
     expect(response?.headers()["content-security-policy"]).toContain("'strict-dynamic'");
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);

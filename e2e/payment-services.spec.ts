@@ -3,7 +3,7 @@ import { ASAAS_KEY, ASAAS_TOKEN, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { fakeMercadoPago, MP_KEY, MP_SECRET } from "@/lib/testing/fake-mercado-pago";
 import { expect, expectAccessible, fillAddress, PASSWORD, test, visit } from "./fixtures";
 
-// One store's settings.
+// The tests change the settings of one store.
 test.describe.configure({ mode: "serial" });
 
 const OFF = { pix: false, cartao: false, boleto: false };
@@ -76,7 +76,7 @@ test("the owner sets Mercado Pago up; a Pix is paid there, and the order's page 
   expect(heard.status(), await heard.text()).toBe(200);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 20_000 });
 
-  // A second Pix goes back by itself; the team is told until somebody has seen it.
+  // A second Pix is refunded automatically. The team alert stays until a person has confirmed it.
   const twice = service.add(sale?.reference ?? "", sale?.amountCents ?? 0);
   service.become(twice.id, "approved");
   const again = service.notice(twice.id);

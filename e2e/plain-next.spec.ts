@@ -11,7 +11,7 @@ import { keptSecrets } from "../server/start/secrets";
 import { sourcesVersion } from "../server/start/source-version";
 import { expect, PASSWORD, test } from "./fixtures";
 
-// One server for all tests of this file; the build is that of the server under test.
+// One server for all tests of this file, with the build of the server under test.
 test.describe.configure({ mode: "default" });
 
 const root = path.resolve(import.meta.dirname, "..");

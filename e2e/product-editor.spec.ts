@@ -96,7 +96,7 @@ test("adjusts the stock of a variant and shows the movement", async ({ page }) =
 });
 
 test("sends pictures, orders them by keyboard, describes and removes them", async ({ page }) => {
-  // In the small store: another test's open list would ask for the removed picture.
+  // Uses the small store: an open list of another test would request the removed picture.
   await logIn(page.request, "panel", "dona@boreal.test");
   const { id } = await aProduct(page);
   await visit(page, `/admin/produtos/${id}`);
@@ -113,7 +113,7 @@ test("sends pictures, orders them by keyboard, describes and removes them", asyn
   await expect.poll(async () => (await imagesOf())[0].alt).toBe("De costas");
   await page.getByRole("button", { name: "Excluir imagem 1" }).press("Enter");
   await expect(tiles).toHaveCount(1);
-  // The removed button took the focus with it.
+  // The removed button had the focus.
   await expect(field(page, "Texto alternativo da imagem 1")).toBeFocused();
   expect((await imagesOf()).map((image: { id: string }) => image.id)).toEqual([first.id]);
 });

@@ -41,7 +41,7 @@ test("searches without case or accents, pages, and Back undoes each step", async
 });
 
 test("a reader by ear hears each count, and keeps the keyboard", async ({ page }) => {
-  // A region that comes with its words is not read out: the one that is there has to change.
+  // Screen readers ignore a region that appears with its text, so the existing region must change.
   const region = await range(page).elementHandle();
   await page.getByRole("searchbox").fill("camiseta");
   await expect(range(page)).toHaveText(/^1–\d de \d$/);
@@ -127,7 +127,7 @@ test("a session that ended leads to the login and back to the same place", async
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/);
-  // On the server only: the browser's token still looks good.
+  // Ends the session only on the server: the browser's token still looks valid.
   const elsewhere = await playwright.request.newContext({
     baseURL: baseURL ?? "",
     storageState: await page.context().storageState(),

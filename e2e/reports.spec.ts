@@ -39,7 +39,7 @@ test("who only sees figures compares yesterday, reads the chart by keys and take
   const [header = "", ...lines] = file.slice(0, -1).map((line) => line.split(";"));
   expect(header.slice(0, 3)).toEqual(["\uFEFFPeríodo", "Pedidos", "Itens"]);
   expect(lines).toHaveLength(7);
-  // As Brazilian spreadsheets read days, whole numbers and amounts.
+  // The formats that Brazilian spreadsheets read: days, whole numbers and amounts.
   const amounts = ["Bruto", "Descontos", "Frete", "Reembolsos", "Líquido", "Ticket médio"];
   for (const line of lines) {
     for (const [place, cell] of line.entries()) {
@@ -57,7 +57,7 @@ test("who only sees figures compares yesterday, reads the chart by keys and take
 test("a view is saved, opened, shown something else, renamed and deleted", {
   tag: "@layout",
 }, async ({ page, signIn, isPhone }) => {
-  // Both screens at once: each is a person of its own, with views of its own.
+  // Desktop and phone run in parallel, so each uses its own person with its own saved views.
   await signIn(isPhone ? "dona" : "dashboard");
   const name = `Semana ${crypto.randomUUID().slice(0, 8)}`;
   await visit(page, "/admin/relatorios?tipo=produtos&periodo=7_dias&ordenar=-unidades");

@@ -58,7 +58,7 @@ test("a customer chooses among the account's addresses, by keys too, and freight
   await expect(page.getByLabel("Estado")).toHaveValue("PR");
   await expect.poll(() => counted.at(-1)).toBe("PR");
 
-  // What is typed as another address outlives a look at a saved one.
+  // A typed address survives when the buyer looks at a saved one.
   await other.check();
   await expect(number).toHaveValue("");
   await number.fill("77");

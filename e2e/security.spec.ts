@@ -18,13 +18,13 @@ const SENHA = "jabuticaba verde no quintal";
 const NOVA = "maritaca azul na varanda";
 const SCREEN = "/admin/seguranca";
 
-/** `steps` of 30 s from now: no code is taken twice. */
+/** The code of the step `steps` × 30 s from now: the server accepts no code twice. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({
     timestamp: Date.now() + steps * 30_000,
   });
 
-/** `page` is signed in as them; no other test knows them. */
+/** Creates a person whom no other test uses, and logs `page` in as that person. */
 async function aColleague(page: Page, baseURL = "", role: { exigeSegundoFator?: true } = {}) {
   const name = `Téo ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${crypto.randomUUID()}@exemplo.test`;
@@ -39,13 +39,13 @@ async function aColleague(page: Page, baseURL = "", role: { exigeSegundoFator?: 
   return email;
 }
 
-/** Enough of the 30 s must be left: a code is good until its successor ends. */
+/** Waits until enough of the 30 s is left: a code is valid until the next code expires. */
 async function waitForTimeInStep(page: Page) {
   const leftMs = 30_000 - (Date.now() % 30_000);
   if (leftMs < 10_000) await page.waitForTimeout(leftMs);
 }
 
-/** @returns key and recovery codes */
+/** @returns the key and the recovery codes */
 async function setUp(page: Page) {
   await waitForTimeInStep(page);
   const key = await page.getByRole("textbox", { name: "Chave para digitar" }).inputValue();
@@ -174,7 +174,7 @@ test("a session that is ended elsewhere goes to the log-in and comes back", asyn
   await elsewhere(browser, baseURL, async (other) => {
     await visit(other, "/admin/entrar?de=/admin/pedidos");
     await fillPanelLogin(other, email, SENHA);
-    // The login's address ends like this too.
+    // Checks the whole path, because the login's URL ends in the same way.
     await expect(other).toHaveURL(({ pathname }) => pathname === "/admin/pedidos");
     await visit(page, SCREEN);
     await expect(page.getByText("esta sessão")).toHaveCount(1);

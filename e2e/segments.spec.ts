@@ -44,7 +44,7 @@ test("@layout marketing builds a segment with a live count and sees why somebody
   await inner.getByRole("combobox", { name: "Comparação" }).selectOption({ label: "é uma de" });
   for (const state of ["SP", "RJ"]) {
     await inner.getByRole("combobox", { name: "Escolher estado…" }).selectOption(state);
-    // An arrow key on its way to another state chooses none.
+    // An arrow key only moves to another state and does not choose it.
     await expect(
       inner.getByRole("list", { name: "Escolhidos" }).getByText(state, { exact: true }),
     ).toHaveCount(0);
@@ -53,7 +53,7 @@ test("@layout marketing builds a segment with a live count and sees why somebody
   }
   await expect(preview(page)).toContainText("Fez mais de 1 pedido e é de SP ou RJ.");
   await expect.poll(() => countIn(page)).toBeLessThan(all);
-  // Nothing half under the phone's header.
+  // Scrolls to the top, so that the phone's header covers nothing by half.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await button(page, "Criar segmento").click();

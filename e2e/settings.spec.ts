@@ -11,14 +11,14 @@ async function settingsOf(page: Page): Promise<Settings> {
   return (await (await page.request.get("/settings")).json()).data;
 }
 
-/** As another person, on the current version. */
+/** Saves as another person, based on the current version. */
 async function change(page: Page, body: object) {
   const { versao } = await settingsOf(page);
   const response = await page.request.put("/settings", { data: { ...body, versao } });
   expect(response.status(), await response.text()).toBe(200);
 }
 
-// They change one store: the small one, where no other test sells.
+// The tests change one store: the small one, where no other test sells.
 test.describe.configure({ mode: "serial" });
 
 async function signInToBoreal(page: Page) {
@@ -54,7 +54,7 @@ test("settings are changed, and nothing is lost when somebody else was first", a
   await expect(notice).toContainText("Ingrid Neves");
   await expect(notice).toContainText("Estoque baixo: agora é 7; você escreveu 9");
   await expect(notice).toContainText("E-mail de contato: agora é ola@boreal.test");
-  // One in the other would be read out twice.
+  // A status inside the alert would be read out twice.
   await expect(notice.getByRole("status")).toHaveCount(0);
   await button(page, "Carregar o que mudou e manter o que escrevi").click();
   await expect(field(page, "E-mail de contato")).toHaveValue("ola@boreal.test");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** By links and forms alone, as without a script. */
+/** Uses only links and forms, which work without a script. */
 async function findAndChoose(page: Page, isPhone: boolean) {
   await page.goto("/loja");
   await expect(page.getByRole("heading", { name: "Novidades" })).toBeVisible();
@@ -78,7 +78,7 @@ test("search engines are told what to keep, and of nobody's host", async ({ page
   expect(await head(page, "link[rel=canonical]", "href")).toBe(
     `${own}/loja/produto/vestido-midi-de-linho-serena`,
   );
-  // As a messenger reads it, without a script.
+  // Reads the HTML as a messenger does, without a script.
   const [asSent] = (await (await request.get(page.url())).text()).split("</head>");
   for (const part of ["<title>", 'property="og:title"', 'property="og:image"'])
     expect(asSent).toContain(part);

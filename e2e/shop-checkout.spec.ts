@@ -2,7 +2,9 @@ import { type APIRequestContext, type Locator, type Page, request } from "@playw
 import { openBag, openForSale, withoutStreets } from "./bag";
 import { expect, expectAccessible, fillAddress, listen, test, visit } from "./fixtures";
 
-/** The page's order, whatever else is bought meanwhile. @returns its number */
+/**
+ * Confirms the payment of the page's order, whatever other tests buy meanwhile. @returns the order's number
+ */
 async function confirmPayment(page: Page, store: APIRequestContext): Promise<number> {
   const title = await page.getByRole("heading", { level: 1 }).textContent();
   const numero = Number(title?.match(/\d+/)?.[0]);
@@ -22,7 +24,7 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   await page.getByLabel("Quantidade de Caneca de teste").fill("2");
   await page.getByLabel("Quantidade de Caneca de teste").blur();
   await expect(page.getByText("R$ 80,00").first()).toBeVisible();
-  // The checkout begins with the bag's freight and coupon.
+  // The checkout starts with the freight and the coupon of the cart.
   await page.getByLabel("CEP").fill("01310-930");
   await page.getByRole("radiogroup", { name: "Como receber" }).getByRole("radio").first().check();
   await page.getByLabel("Cupom").fill("NADA");
@@ -37,14 +39,14 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
 
   await page.getByLabel("E-mail", { exact: true }).fill("estranha@exemplo.test");
   await page.getByLabel("Nome completo").fill("Ana Estranha");
-  // It outlives a reload.
+  // The draft survives a reload.
   await page.reload();
   await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Estranha");
   await expect(page.getByLabel("CEP")).toHaveValue("01310-930");
   await page.getByLabel("Bairro").fill("Bela Vista");
   await page.getByLabel("Cidade").fill("São Paulo");
   await expect(page.getByText("-R$ 4,00")).toBeVisible();
-  // All errors at once, the focus on the first.
+  // All errors show at once, and the first one has the focus.
   await page.getByRole("button", { name: "Fazer o pedido" }).click();
   await expect(page.getByText("Informe o número, ou s/n.")).toBeVisible();
   await expect(page.getByLabel("Rua")).toBeFocused();
@@ -60,7 +62,7 @@ test("a stranger buys by Pix on a phone, the store confirms, and the page says s
   await expect(page.getByRole("img", { name: /^QR Code do Pix/ })).toBeVisible();
   const code = page.getByLabel("Pix copia e cola");
   await expect(code).toHaveValue(/^000201.*6304[0-9A-F]{4}$/);
-  // As over http.
+  // Removes the clipboard, as browsers do over http.
   await page.evaluate(() =>
     Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }),
   );
@@ -111,7 +113,7 @@ test("what sells out while somebody fills in the checkout leads to the bag that 
   await page.getByRole("button", { name: "Tirar Caneca de teste" }).last().click();
   await page.getByRole("link", { name: "Finalizar compra" }).click();
   await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Estranha");
-  // Bought in another tab meanwhile.
+  // The same cart is bought in another tab meanwhile.
   const other = await page.context().newPage();
   await withoutStreets(other);
   await visit(other, "/loja/sacola");
@@ -150,7 +152,7 @@ test("somebody buys in English by the keyboard alone", {
   await expect(page.getByText("There is no coupon with this code.")).toBeVisible();
   await tabTo(page.getByRole("link", { name: "Check out" }));
   await page.keyboard.press("Enter");
-  // Errors follow the reader's language too.
+  // Errors are in the reader's language too.
   await expect(page).toHaveURL(/finalizar/);
   await typeInto("E-mail", "stranger@exemplo.test");
   await typeInto("Full name", "Ann Stranger");
@@ -191,7 +193,8 @@ test("a product goes into the bag where no script runs", { tag: "@layout" }, asy
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
   await expect(page).toHaveURL(/\/loja\/sacola$/);
   await expect(page.getByText("Caneca de teste")).toBeVisible();
-  // Switched off by Playwright, the browser's parser still counts on a script.
+  // Playwright can switch scripts off, but the browser's parser still ignores
+  // `noscript`, so the test reads the HTML.
   for (const path of ["/loja/sacola", "/loja/finalizar"]) {
     const html = await (await context.request.get(path)).text();
     expect(html, path).toMatch(/<noscript><p[^>]*>Para usar esta página, ligue o JavaScript/);
@@ -229,9 +232,9 @@ test("on a phone: found, chosen, bought by somebody with an account, confirmed, 
   await page.waitForURL(/produto/);
   await page.getByRole("region", { name: "Cor" }).getByRole("link", { name: "Off-white" }).click();
   await expect(page).toHaveURL(/\?v=/);
-  // To leave a page while it still comes is an error of the framework's.
+  // Waits, because leaving a page that is still loading causes an error of the framework.
   await page.waitForLoadState();
-  // Until the page is awake, the button leads to the bag's page.
+  // Before hydration, the button leads to the cart's page.
   await visit(page, page.url());
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
   const drawer = page.getByRole("dialog", { name: "Sua sacola" });
@@ -303,7 +306,7 @@ test("who logs out leaves no address to the next person at this browser", async 
   expect(await page.evaluate(() => sessionStorage.getItem("finalizar"))).toBeNull();
 });
 
-/** In two colours, two of each. @returns its address */
+/** Creates a product in two colours with two units each. @returns its path */
 async function openColours(store: APIRequestContext): Promise<string> {
   await openForSale(store);
   const slug = `caneca-${crypto.randomUUID().slice(0, 8)}`;

@@ -1,10 +1,10 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { expect, logIn, PERSON, test } from "./fixtures";
 
-// Who takes part in the demo's experiment waits no longer.
+// A visitor in the demo's experiment must not wait longer.
 test.use({ userAgent: PERSON });
 
-/** A middling phone on 4G: 10 Mbit/s, 40 ms, a quarter of this processor. */
+/** An average phone on 4G: 10 Mbit/s, 40 ms, a quarter of this processor's speed. */
 const CPU_TIMES_SLOWER = 4;
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const LARGEST_PAINT_MS = 1500;
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** It keeps nothing of what it loaded. */
+/** Simulates a slow phone with an empty cache. */
 async function slowPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ async function slowPhone(page: Page) {
 }
 
 async function largestPaintOf(page: Page, address: string): Promise<number> {
-  // Nothing may come later that would be larger; loading ahead does not count.
+  // Waits until no larger element can appear; preloading does not count.
   await page.goto(address, { waitUntil: "networkidle" });
   await page.waitForFunction((quietMs) => performance.now() > window.largestPaintMs + quietMs, QUIET_MS);
   return page.evaluate(() => window.largestPaintMs);
@@ -41,7 +41,7 @@ async function largestPaintOf(page: Page, address: string): Promise<number> {
 
 const PRODUCT = "/loja/produto/vestido-midi-de-linho-serena";
 
-// A development server fails: it compiles what it sends.
+// The test fails with a development server, because it compiles pages on request.
 for (const path of ["/loja", "/loja/categoria/moda-feminina", PRODUCT, "/loja/entrar", "/loja/fidelidade"]) {
   test(`${path} shows its largest part within 1.5 s on a slow phone`, { tag: "@alone" }, async ({
     page,
@@ -52,7 +52,7 @@ for (const path of ["/loja", "/loja/categoria/moda-feminina", PRODUCT, "/loja/en
     const times: number[] = [];
     for (let run = 0; run < RUNS; run++) times.push(await largestPaintOf(page, path));
     console.log(`${path}: largest paint after ${times.map(Math.round).join(", ")} ms`);
-    // The first visit also warms the server up.
+    // The first visit also warms up the server.
     expect(Math.min(...times)).toBeGreaterThan(0);
     expect(times.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(LARGEST_PAINT_MS);
   });
@@ -61,7 +61,7 @@ for (const path of ["/loja", "/loja/categoria/moda-feminina", PRODUCT, "/loja/en
 test("the shop is as fast in the look of each theme, while an experiment runs on products", {
   tag: "@alone",
 }, async ({ page, playwright, baseURL }) => {
-  // Two visits of some two seconds per theme.
+  // Two visits of about two seconds per theme.
   test.slow();
   const panel = await playwright.request.newContext({ baseURL });
   await logIn(panel, "panel", "configuracoes@aurora.test");
@@ -80,7 +80,7 @@ test("the shop is as fast in the look of each theme, while an experiment runs on
   let seen = await look();
   await slowPhone(page);
   for (const { presetId, nome } of await ask(panel.get("/themes/catalog"))) {
-    // A locked theme's look in the store's own: its buyer wants no slower shop.
+    // Copies the look of a locked theme into the store's own theme: a store that buys it must not be slower.
     const { aparencia } = presetId === own ? { aparencia: ownLook } : await change({ presetId });
     await change({ presetId: own, aparencia });
     await publish();

@@ -104,7 +104,7 @@ test("a visitor opens an account, confirms the e-mail, keeps the data and follow
   await expect(steps.and(page.locator("[aria-current=step]"))).toContainText("Enviado");
   await expect(steps.last()).toContainText("Entregue");
   await expect(page.getByRole("region", { name: "Itens" })).toContainText("Cesta de café da manhã");
-  // It looks again once a minute.
+  // The page checks for changes once a minute.
   await page.clock.install();
   await page.reload();
   await asSeller(shop, (store) => step(store, id, "delivered"));
@@ -288,7 +288,7 @@ test("an order that moves on does not take away what is being written about it",
   await reason.fill("Comprei duas vezes");
   await asSeller(shop, (store) => step(store, id, "delivered"));
   await page.clock.fastForward("01:05");
-  // A look and a reload would have come by now.
+  // Enough time for a check and a reload.
   await page.waitForTimeout(1000);
   await expect(reason).toBeFocused();
   await reason.fill("");

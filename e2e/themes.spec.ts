@@ -76,7 +76,7 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
 
   await button(page, "Publicar").click();
   await expect(page.getByText("No ar", { exact: true })).toBeVisible();
-  // A page does not change by itself.
+  // An open page does not change without a reload.
   await expect(async () => {
     await visitor.reload();
     expect(await visitor.getByRole("heading", { level: 1 }).allTextContents()).toEqual([
@@ -91,7 +91,7 @@ test("the look is drafted, seen by preview alone, refused where nobody could rea
     expect(await accent(visitor)).toBe(before);
   }).toPass({ timeout: 3_000 });
 
-  // What was chosen can't be chosen again: its button goes off with the focus on it.
+  // The current theme cannot be chosen again: its focused button becomes disabled.
   await page.goto(`${base}/admin/temas`);
   for (const _ of ["another", "the same as before"]) {
     await page.getByRole("listitem").getByRole("button", { disabled: false }).first().press("Enter");

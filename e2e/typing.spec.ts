@@ -9,13 +9,13 @@ const TYPED = [
 ]
   .map((field) => `${field}:not([readonly], :disabled, [aria-haspopup])`)
   .join(", ");
-/** Letters and separators may come with a field's format. */
+/** The format of a field may add letters and separators. */
 const WORD = "1578";
 
 const refuse = (route: Route) =>
   route.fulfill({ status: 422, json: { success: false, error: "O servidor recusou." } });
 
-/** Nothing is changed, whatever is sent. */
+/** Refuses every write, so the test changes no data. */
 const refuseAll = (page: Page) =>
   page.route("**/*", (route) => (route.request().method() === "GET" ? route.fallback() : refuse(route)));
 
@@ -28,7 +28,7 @@ async function seen(form: Locator): Promise<Locator[]> {
   return fields.filter((_, index) => shown[index]);
 }
 
-/** At once and key by key: the text is where it was typed. */
+/** Types at once and then key by key, and checks that the text stays in its field. */
 async function typeInto(page: Page, field: Locator): Promise<void> {
   const length = Number((await field.getAttribute("maxlength")) ?? WORD.length);
   const word = WORD.slice(0, length);
@@ -46,7 +46,7 @@ async function typeInto(page: Page, field: Locator): Promise<void> {
   }
 }
 
-/** Empty; else, where the first field may be empty, with a change that the server refuses. */
+/** Submits an empty field; if the field may be empty, submits a change that the server refuses. */
 async function submitWrongly(form: Locator, field: Locator): Promise<void> {
   for (const text of ["", "1"]) {
     await field.fill(text);

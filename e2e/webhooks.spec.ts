@@ -14,7 +14,7 @@ const test = base.extend<{ receiver: Receiver }>({
   },
 });
 
-/** The idle log asks every 15 s; a second attempt follows after 5 s. */
+/** The delivery log refetches every 15 s while idle; the second attempt follows after 5 s. */
 const NEXT_ROUND = { timeout: 20_000 };
 
 const DEMO_URL = "https://example.com/webhooks";
@@ -23,7 +23,7 @@ const log = (page: Page) => page.getByRole("table", { name: "Entregas do webhook
 const rowOf = (page: Page, evento: string) => log(page).getByRole("row").filter({ hasText: evento }).first();
 const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
 
-/** @throws unless signed by this secret */
+/** @throws if the request is not signed with this secret */
 function verified(secret: string, { headers, body }: ReceivedRequest): unknown {
   const texts = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value]] : [],
@@ -70,7 +70,7 @@ test("an operator connects a system, sees it fail, mends it and sends again", as
   signIn,
   receiver,
 }) => {
-  // Two rounds, and 5 s before the second attempt.
+  // Time for two refetches, and for the 5 s before the second attempt.
   test.setTimeout(90_000);
   await signIn("dona");
   const secret = await connect(page, receiver.url, "product.updated");

@@ -2,7 +2,7 @@ import { fakeWhatsapp, WA_ACCOUNT, WA_NUMBER, WA_SECRET, WA_TOKEN } from "@/lib/
 import { dataOf, expect, expectAccessible, test, visit } from "./fixtures";
 import { anOwnStore } from "./own-store";
 
-/** Jobs look every fifteen seconds. */
+/** Jobs look for due work every 15 seconds. */
 const SOON = { timeout: 30_000, intervals: [1_000] };
 
 test("a store connects its WhatsApp account; a campaign with an approved template leaves by itself", async ({

@@ -1,7 +1,7 @@
 import { dataOf, expect, expectAccessible, test, visit } from "./fixtures";
 import { anOwnStore } from "./own-store";
 
-/** Jobs look every fifteen seconds. */
+/** Jobs look for due work every 15 seconds. */
 const SOON = { timeout: 30_000, intervals: [1_000] };
 
 test("marketing works through the queue of WhatsApp from its own telephone, and takes a no for good", async ({
@@ -30,7 +30,7 @@ test("marketing works through the queue of WhatsApp from its own telephone, and 
   await visit(page, `/admin/campanhas/${id}`);
   const queue = page.getByRole("region", { name: "Fila do WhatsApp" });
   await expect(queue).toContainText("2 pessoas esperando");
-  /** In no order that a test could know. */
+  /** The order of the people is unknown to the test. */
   const takeNext = async () => {
     await queue.getByRole("button", { name: "Próxima pessoa" }).click();
     await expect(queue.getByText(/^Sua vez com /)).toBeVisible();

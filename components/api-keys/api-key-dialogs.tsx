@@ -24,10 +24,13 @@ import { EXPIRY_CHOICES, type Expiry, expiryMoment } from "@/lib/api-keys/expiry
 import type { Scope } from "@/lib/permissions";
 import styles from "./api-key-dialogs.module.css";
 
-/** `isOver`: no grace was chosen, since this computer's clock may be wrong. */
+/**
+ * `isOver`: the user chose no grace period. The code does not compare
+ * times: the computer's clock may be wrong.
+ */
 type Replaced = { endsAt: string; isOver: boolean };
 
-/** `replaced`: until when the previous key works. */
+/** `replaced`: until when the previous key still works. */
 export type ApiKeyDialog =
   | { kind: "create" }
   | { kind: "rotate" | "revoke"; apiKey: ApiKeyRow }
@@ -63,7 +66,7 @@ function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   const format = useFormats();
   const { store } = usePanel();
   const end = expiryMoment(value, store.fusoHorario, Date.now());
-  // Undefined: the last day is not given yet.
+  // `end` is undefined while the user has not entered the last day yet.
   const hint = end ? t("expiryHint", { moment: format.moment(end) }) : end === null && t("expiryNoneHint");
   const labelOf = (choice: Expiry["choice"]) => {
     if (choice === "never") return t("expiryNone");
@@ -198,7 +201,7 @@ function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: () => v
   );
 }
 
-/** Products, else what any key may ask. */
+/** The products endpoint if the key may read it, else an endpoint that every key may call. */
 function exampleFor({ key, scopes }: CreatedKey): string {
   const path = scopes.some((scope) => scope.startsWith("products:")) ? "products" : "me";
   return `curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/v1/${path}`;

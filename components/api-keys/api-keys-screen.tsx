@@ -48,7 +48,7 @@ function ScopeList({ scopes, unused }: Props) {
   const t = useTranslations("panel.apiKeys");
   const [isOpen, setIsOpen] = useState(false);
   if (scopes.length === 0) return <span className={styles.none}>{t("noAccess")}</span>;
-  // Hiding a single one saves nothing.
+  // Hiding a single scope would save no space.
   const isLong = scopes.length > SHOWN + 1;
   const shown = isLong && !isOpen ? scopes.slice(0, SHOWN) : scopes;
   const rest = scopes.length - SHOWN;
@@ -151,7 +151,7 @@ function Name({ apiKey: { nome, prefixo, final } }: { apiKey: ApiKeyRow }) {
 
 type FactProps = { label: string; children: ReactNode; more: string | null };
 
-/** One line on a phone's card. */
+/** One line on a card of a phone. */
 function Fact({ label, children, more }: FactProps) {
   return (
     <span className={styles.fact}>

@@ -11,7 +11,7 @@ import styles from "./scope-picker.module.css";
 
 type Props = { value: readonly Scope[]; onChange: (scopes: Scope[]) => void };
 
-/** Nobody gives more than they hold. */
+/** Users can only give scopes that they hold themselves. */
 export function ScopePicker({ value, onChange }: Props) {
   const t = useTranslations("panel.apiKeys.form");
   const choose = ({ read, write }: ScopeGroup, chosen: Scope | null) => {
@@ -33,7 +33,7 @@ type GroupProps = {
   onChoose: (scope: Scope | null) => void;
 };
 
-/** Writing includes reading: that box is then ticked and locked. */
+/** The write scope includes the read scope: the read box is then ticked and locked. */
 function Group({ group: { resource, permission, read, write }, value, onChoose }: GroupProps) {
   const t = useTranslations("panel.apiKeys");
   const areas = useTranslations("panel.permission");

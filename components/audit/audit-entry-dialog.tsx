@@ -34,7 +34,7 @@ const PLACES: Record<string, Place> = {
   webhook_subscription: at("configuracoes", (id) => `/admin/webhooks/${id}`),
 };
 
-/** Null: no screen, or none for this reader. */
+/** Null if the resource has no screen, or if the reader may not open it. */
 function recordPath({ acao, recurso, recursoId }: AuditRow, held: readonly Permission[]): string | null {
   const place = PLACES[recurso];
   const isGone = acao.endsWith(".deleted") || acao.endsWith(".removed");
@@ -98,7 +98,7 @@ function AuditChanges({ entry }: { entry: AuditView }) {
       {!valoresOcultos && (
         <details>
           <summary className={styles.summary}>{t("technical")}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
           <pre tabIndex={0} className={styles.json}>
             {JSON.stringify({ antes, depois }, null, 2)}
           </pre>

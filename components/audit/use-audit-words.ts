@@ -10,7 +10,7 @@ type Texts = Messages["panel"]["audit"];
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Unknown names stay as they are. */
+/** Names without a translation are shown as they are. */
 export function useAuditWords() {
   const t = useTranslations("panel.audit");
   const actions = useTranslations("panel.audit.actions");

@@ -11,7 +11,7 @@ import styles from "./entry-form.module.css";
 
 type Props = {
   action: FormAction;
-  /** Before anything is sent. */
+  /** Shown before the user sends anything. */
   notice?: { title: string; text: string } | null;
   submitLabel: string;
   way?: ReactNode;
@@ -22,7 +22,8 @@ export function EntryForm({ action, notice, submitLabel, way, children }: Props)
   const { submit, isBusy, problems } = action;
   const isHydrated = useIsHydrated();
   return (
-    // Disabled before hydration; if sent all the same, POST keeps the password out of the address.
+    // The button is disabled before hydration. If the browser still sends the form,
+    // POST keeps the password out of the URL.
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       {notice && (
         <Notice role="alert" tone="bad" title={notice.title}>
@@ -54,7 +55,7 @@ export const EntryWay = ({ href, children }: { href: string; children: string })
 
 type EntryNoticeProps = { title: string; text: string; children?: ReactNode };
 
-/** Takes the form's place, and its focus. */
+/** Replaces the form and takes the focus. */
 export function EntryNotice({ title, text, children }: EntryNoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** For people who are not logged in. */
+/** Frame of the pages for people who are not logged in. */
 export async function EntryPage({ at, title, text, children }: Props) {
   const t = await translator("panel");
   return (
@@ -42,7 +42,7 @@ export async function EntryPage({ at, title, text, children }: Props) {
   );
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the brand's name is next to it. */
 function BrandMark() {
   return (
     <svg width={32} height={32} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -9,7 +9,7 @@ import { useFormAction } from "@/components/form/use-form-action";
 import { forgotPasswordMutation } from "@/lib/auth/client";
 import { AREAS } from "@/lib/auth/return-path";
 
-/** The same whether or not the e-mail is known. */
+/** Shows the same answer whether or not the e-mail is known. */
 export function ForgotPasswordForm() {
   const t = useTranslations("panel.security.forgotten");
   const [sentTo, setSentTo] = useState<string | null>(null);

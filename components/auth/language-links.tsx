@@ -6,7 +6,7 @@ import { useLocaleChoice } from "@/components/layout/use-locale-choice";
 import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/locales";
 import styles from "./language-links.module.css";
 
-/** For pages without the user menu. */
+/** For pages that have no user menu. */
 export function LanguageLinks() {
   const t = useTranslations("common");
   const { locale, choose } = useLocaleChoice();

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { EntryNotice } from "@/components/auth/entry-form";
 
-/** Used, or too old. */
+/** The link was already used or has expired. */
 export function LinkGone() {
   const t = useTranslations("panel.security.reset");
   return (

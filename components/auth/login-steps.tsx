@@ -61,11 +61,11 @@ const isWrongPassword = (error: Error) =>
 
 type Step = "password" | "code" | "tooLate";
 
-/** `returnTo` counts only if it is a page of the panel. */
+/** `returnTo` is ignored unless it is a page of the panel. */
 export function LoginSteps({ returnTo }: { returnTo: string | null }) {
   const t = useTranslations("panel.login");
   const [step, setStep] = useState<Step>("password");
-  // A page load drops all that was fetched before the session.
+  // A full page load drops all data that was fetched before this session.
   const enter = () => window.location.assign(safeReturnPath("panel", returnTo));
   if (step !== "code") {
     return (

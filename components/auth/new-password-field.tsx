@@ -9,7 +9,7 @@ import styles from "./new-password-field.module.css";
 
 type Props = Omit<PasswordInputProps, "value"> & {
   value: string;
-  /** E-mail and names: the password must not contain them. */
+  /** E-mail and names of the user: the password must not contain them. */
   personal: readonly string[];
 };
 
@@ -19,7 +19,7 @@ const BARS: Record<Verdict, number> = { short: 1, personal: 1, weak: 1, fair: 2,
 const BY_SCORE: readonly Verdict[] = ["weak", "weak", "fair", "good", "strong"];
 const MIN_LENGTH = 8;
 
-/** As the server will judge; null until the dictionaries are loaded. */
+/** The verdict that the server will give. Null until the dictionaries are loaded. */
 function useVerdict(value: string, personal: readonly string[]): Verdict | null {
   const password = useDeferredValue(value);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -31,7 +31,7 @@ function useVerdict(value: string, personal: readonly string[]): Verdict | null 
       .then(({ score, isPersonal }) => {
         if (isCurrent) setVerdict(isPersonal ? "personal" : (BY_SCORE[score] ?? null));
       })
-      // Then only the server judges.
+      // The dictionaries did not load: only the server checks the password.
       .catch(() => setVerdict(null));
     return () => {
       isCurrent = false;

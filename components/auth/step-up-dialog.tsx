@@ -42,7 +42,7 @@ export function StepUpDialog({ onClose }: Props) {
     <FormModal
       title={t("title")}
       submitLabel={t("submit")}
-      // A retyped password is no "unsaved change".
+      // A typed password does not count as an unsaved change.
       action={{ ...action, isChanged: false }}
       onClose={() => onClose(false)}
     >

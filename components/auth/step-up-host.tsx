@@ -9,7 +9,7 @@ const StepUpDialog = dynamic(
   { ssr: false },
 );
 
-/** When an endpoint wants proof; then the refused request goes on. */
+/** Asks for the password when an endpoint requires it, then repeats the refused request. */
 export function StepUpHost() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
   useEffect(() => confirmPeopleBy(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);

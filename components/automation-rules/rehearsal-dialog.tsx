@@ -47,7 +47,7 @@ function Outcome({ result }: { result: RehearsalView }) {
           <summary>{t("sample", { count: amostra.length })}</summary>
           <ul className={styles.sample}>
             {amostra.map(({ quando, cliente, motivo }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list that does not change; moments may be equal
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two moments may be equal
               <li key={index}>
                 {format.moment(quando)}
                 {cliente && ` · ${cliente.nome}`} · {motivo ? reasonOf(motivo) : t("wouldRun")}
@@ -62,7 +62,7 @@ function Outcome({ result }: { result: RehearsalView }) {
 
 type Props = { rule: RuleView; onClose: () => void };
 
-/** It leads to switching the rule on. */
+/** The dialog ends with the button that enables the rule. */
 export function RehearsalDialog({ rule: { id, nome, enabled }, onClose }: Props) {
   const t = useTranslations("panel.automations.rehearsal");
   const sentenceOf = useErrorSentence();

@@ -61,7 +61,7 @@ function missingOf(draft: RuleDraft): (keyof RuleDraft)[] {
   return needed.filter(isEmpty);
 }
 
-/** As the API names them. */
+/** The API's names of the template variables that have no text. */
 const emptyTextsOf = ({ entao, modelo }: RuleDraft): string[] =>
   (entao === "enviar_whatsapp" ? (modelo?.variaveis ?? []) : []).flatMap((text, place) =>
     text.trim() ? [] : `modelo.variaveis[${place}]`,
@@ -133,7 +133,7 @@ function RuleEditor({ title, back, initial, isNew = false, save }: Props) {
   );
 }
 
-/** @param receita id of the ready rule to begin with */
+/** @param receita id of the ready-made rule to start from */
 export function NewRuleScreen({ receita }: { receita: string | null }) {
   const t = useTranslations("panel.automations.form");
   const { data: recipes = [] } = useQuery(recipesQuery);
@@ -159,7 +159,7 @@ export function EditRuleScreen({ id }: { id: string }) {
 function EditRule({ read }: { read: RuleView }) {
   const t = useTranslations("panel.automations.form");
   const change = useMutation(changeRuleMutation);
-  // As the form began: it may be read again meanwhile.
+  // The editor keeps the version that it started with: a refetch may bring a newer one.
   const [rule] = useState(read);
   const { id, nome, versao } = rule;
   return (

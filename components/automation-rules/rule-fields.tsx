@@ -153,7 +153,7 @@ function LimitFields({ form }: Props) {
   );
 }
 
-/** As a sentence: when, if, wait, then. */
+/** The fields form a sentence: when, if, wait, then. */
 export function RuleFields({ form, isChecked }: Props & { isChecked: boolean }) {
   const t = useTranslations("panel.automations.form");
   return (

@@ -8,7 +8,7 @@ type Rule = { quando: string; entao: string; atrasoMin: number; parametros: Reco
 const HOUR = 60;
 const DAY = 1_440;
 
-/** "Quando um pedido é pago, espera 1 hora e envia um e-mail". */
+/** Example: "Quando um pedido é pago, espera 1 hora e envia um e-mail". */
 export function useRuleSentence() {
   const t = useTranslations("panel.automations");
   const waited = (minutes: number) => {

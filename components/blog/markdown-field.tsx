@@ -20,13 +20,13 @@ import styles from "./markdown-field.module.css";
 type Props = {
   value: string;
   onChange: (text: string) => void;
-  /** Sends it; the address, or null where refused. */
+  /** Uploads the file. Returns its URL, or null if the server refused it. */
   onPicture: (file: File) => Promise<string | null>;
 };
 
 type Edit = { from: number; to: number; text: string; select: [number, number] };
 
-/** Marks the selection, or takes the marks away. */
+/** Puts the marks around the selection, or removes them. */
 function around(field: HTMLTextAreaElement, mark: string, word: string): Edit {
   const { selectionStart: from, selectionEnd: to, value } = field;
   const chosen = value.slice(from, to);
@@ -39,7 +39,7 @@ function around(field: HTMLTextAreaElement, mark: string, word: string): Edit {
   return { from, to, text: mark + text + mark, select: [from + size, from + size + text.length] };
 }
 
-/** Begins each chosen line with the same, or takes it away. */
+/** Puts the same prefix before each selected line, or removes it. */
 function lines(field: HTMLTextAreaElement, startOf: (index: number) => string): Edit {
   const { selectionStart, selectionEnd, value } = field;
   const from = value.lastIndexOf("\n", selectionStart - 1) + 1;
@@ -62,7 +62,7 @@ function link(field: HTMLTextAreaElement, word: string): Edit {
   return { from, to, text, select: isAddress ? [at, at + word.length] : [at, at] };
 }
 
-/** By the browser's own editing: Ctrl+Z takes it back. */
+/** Uses the browser's own editing, so Ctrl+Z can undo it. */
 function apply(field: HTMLTextAreaElement, { from, to, text, select }: Edit): void {
   field.focus();
   field.setSelectionRange(from, to);
@@ -70,7 +70,7 @@ function apply(field: HTMLTextAreaElement, { from, to, text, select }: Edit): vo
   field.setSelectionRange(...select);
 }
 
-/** Below the caret's line: neither the focus nor the caret leaves the word that is being written. */
+/** Inserts the line below the caret's line. Focus and caret stay in the word that the user is writing. */
 function addLine(field: HTMLTextAreaElement, at: number, line: string): string {
   const end = field.value.indexOf("\n", at);
   const place = end < 0 ? field.value.length : end;
@@ -93,7 +93,7 @@ const TOOLS = [
 
 const KEYS = { b: "bold", i: "italic", k: "link" } as const;
 
-/** Pictures may be dropped or pasted. */
+/** The user can drop or paste pictures into the field. */
 export function MarkdownField({ value, onChange, onPicture }: Props) {
   const t = useTranslations("panel.blog.editor");
   const field = useRef<HTMLTextAreaElement>(null);

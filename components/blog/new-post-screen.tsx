@@ -16,7 +16,7 @@ import { MAX_TITLE, type PostType } from "@/lib/blog/types";
 const TEMPLATES = ["sobre", "trocas", "privacidade", "termos"] as const satisfies PageTemplate[];
 type Start = "vazia" | PageTemplate;
 
-/** The next screen asks for the words. */
+/** The next screen asks for the texts. */
 export function NewPostScreen({ tipo }: { tipo: PostType }) {
   const t = useTranslations("panel.blog");
   const router = useRouter();
@@ -34,7 +34,7 @@ export function NewPostScreen({ tipo }: { tipo: PostType }) {
   });
   const start = (modelo: Start) => {
     const names = ["", ...TEMPLATES.map((name) => t(`templates.${name}`))];
-    // A title of one's own stays.
+    // A title that the user typed is not replaced.
     const isOurs = names.includes(form.values.titulo);
     form.setValues({
       modelo,

@@ -24,7 +24,7 @@ export function PostAround({ draft, onPicture }: Props) {
   return (
     <Card title={t("title")}>
       {capaUrl ? (
-        // biome-ignore lint/performance/noImgElement: a picture of the store's own, in its size
+        // biome-ignore lint/performance/noImgElement: a picture of the store itself, already in the right size
         <img src={imageInWidth(capaUrl, 600)} alt={t("coverAlt")} className={styles.cover} />
       ) : (
         <Hint>{t("coverHint")}</Hint>

@@ -10,14 +10,17 @@ import { Row } from "@/components/ui/layout";
 import type { PostView } from "@/lib/blog/client";
 
 type Props = {
-  /** As typed by now: that is what would be kept. */
+  /** The values typed so far: "keep mine" would save them. */
   mine: PostValues;
   theirs: PostView;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-/** The state of the draft says aloud that it is there: both texts would be too long for an alert. */
+/**
+ * The draft's status line announces the conflict to screen readers: both
+ * texts would be too long for an alert.
+ */
 export function PostConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Props) {
   const t = useTranslations("panel.blog.conflict");
   const format = useFormats();

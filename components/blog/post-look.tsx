@@ -14,7 +14,7 @@ import styles from "./post-look.module.css";
 
 const PAUSE_MS = 400;
 
-/** A moment after it was typed. */
+/** The preview follows the typed text after a short pause. */
 export function PostLook({ conteudo }: { conteudo: string }) {
   const t = useTranslations("panel.blog.editor");
   const sentenceOf = useErrorSentence();
@@ -26,14 +26,14 @@ export function PostLook({ conteudo }: { conteudo: string }) {
       {conteudo.trim() === "" ? (
         <Hint>{t("nothingToShow")}</Hint>
       ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's allow-list, as for the shop
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made this HTML with its allow-list, as for the shop
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: data?.html ?? "" }} />
       )}
     </Card>
   );
 }
 
-/** Search engines cut after these. */
+/** Search engines cut longer texts here. */
 const TITLE_LENGTH = 60;
 const TEXT_LENGTH = 155;
 

@@ -51,7 +51,7 @@ function Revision({ post, revision: { versao }, isLocked }: Props) {
   );
 }
 
-/** One is opened at a time. */
+/** Only one revision is open at a time. */
 export function PostRevisions({ post, isLocked }: { post: PostView; isLocked: boolean }) {
   const t = useTranslations("panel.blog.revisions");
   const format = useFormats();

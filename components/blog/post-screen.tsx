@@ -154,7 +154,7 @@ function Header({ post, draft }: { post: PostView; draft: PostDraft }) {
   );
 }
 
-/** One after the other. */
+/** Uploads pictures one after the other. */
 function usePictureUpload() {
   const t = useTranslations("panel.blog.editor");
   const sentenceOf = useErrorSentence();

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import styles from "./text-difference.module.css";
 
-/** Marked by more than colour. */
+/** Colour is not the only mark of a change. */
 export function TextDifference({ label, before, after }: { label: string; before: string; after: string }) {
   const t = useTranslations("panel.blog.difference");
   const parts = useMemo(() => {
@@ -18,7 +18,7 @@ export function TextDifference({ label, before, after }: { label: string; before
   }, [before, after]);
   if (before === after) return <p>{t("none")}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls is scrolled by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long scrolling text must be reachable by keyboard
     <section className={styles.text} aria-label={label} tabIndex={0}>
       {parts.map(({ id, value, added, removed }) => {
         if (added) return <ins key={id}>{value}</ins>;

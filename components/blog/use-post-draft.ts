@@ -33,7 +33,9 @@ export const valuesOf = (post: PostView): PostValues => ({
   seoDescricao: post.seoDescricao ?? "",
 });
 
-/** The slug only if typed: else it follows the title of what was never public. */
+/**
+ * Sends the slug only if the user typed it: otherwise the slug of a never published post follows its title.
+ */
 const wordsOf = (values: PostValues, slugBefore: string): PostWords => {
   const { slug, resumo, produtos, seoTitulo, seoDescricao, ...words } = values;
   return {
@@ -50,10 +52,10 @@ const same = (one: PostValues, other: PostValues) => JSON.stringify(one) === JSO
 
 type State = {
   values: PostValues;
-  /** What `values` were typed over. */
+  /** The saved version from which the user started to type `values`. */
   base: PostView;
   isDirty: boolean;
-  /** What was saved elsewhere, until a person chooses between it and `values`. */
+  /** The version that somebody else saved, until the user chooses between it and `values`. */
   conflict: PostView | null;
   isRecovered: boolean;
 };
@@ -68,7 +70,7 @@ const fresh = (post: PostView): State => ({
 
 type Copy = { values: PostValues; versao: number; atMs: number };
 
-/** One per window: two that were killed did not write over each other. */
+/** One key per window, so that two windows do not overwrite each other's local copy. */
 const WINDOW = newKey();
 
 const prefixOf = (id: string) => `lojista:post:${id}:`;
@@ -84,7 +86,7 @@ function parsed(text: string | null): Copy | null {
   }
 }
 
-/** Nothing where the browser has no room, or keeps nothing. */
+/** Returns null if the browser has no space left or does not allow storage. */
 function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(localStorage);
@@ -95,9 +97,12 @@ function inStorage<Result>(work: (storage: Storage) => Result): Result | null {
 
 const dropKey = (key: string) => inStorage((storage) => storage.removeItem(key));
 
-/** What was typed and not saved: it outlives a closed tab, a lost session and a missing network. */
+/** The typed but unsaved text. It survives a closed tab, a lost session and a lost network. */
 const localCopy = {
-  /** The last of any window, from now on this one's; what is already `saved` goes away. */
+  /**
+   * Takes the newest copy of any window; this window owns it from now on.
+   * Copies equal to `saved` are deleted.
+   */
   take(id: string, saved: PostValues): Omit<Copy, "atMs"> | null {
     const keys = inStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(prefixOf(id))));
     const copies = (keys ?? [])
@@ -123,7 +128,7 @@ const localCopy = {
   },
 };
 
-/** With this browser's copy of an earlier visit. */
+/** Starts with the copy that this browser kept from an earlier visit, if there is one. */
 function startOf(post: PostView): State {
   const copy = localCopy.take(post.id, valuesOf(post));
   if (!copy) return fresh(post);
@@ -138,8 +143,9 @@ function startOf(post: PostView): State {
 }
 
 /**
- * A draft is saved after each pause, a public post when asked. The browser keeps at once what is typed, and
- * sends it again without a network; where somebody else was faster both texts stay.
+ * Saves a draft after each pause in typing, and a public post only when the user asks.
+ * The browser keeps typed text at once and sends it again when the network is back. If
+ * somebody else saved first, both texts stay.
  */
 export function usePostDraft(post: PostView) {
   const { id } = post;
@@ -152,11 +158,11 @@ export function usePostDraft(post: PostView) {
   const { values, base, isDirty, conflict } = state;
   const isDraft = base.status === "rascunho";
 
-  // After the first drawing: the server knows nothing of this browser's copy.
+  // After the first render: the server does not know this browser's copy.
   const first = useRef(post);
   useEffect(() => setState(startOf(first.current)), []);
 
-  // A step or a restored text is taken over where nothing is typed.
+  // A status change or a restored revision replaces the values only if the user has typed nothing.
   useEffect(() => {
     const { base: known, isDirty: isTyped } = latest.current;
     if (post.versao > known.versao && !isTyped) setState(fresh(post));
@@ -194,7 +200,7 @@ export function usePostDraft(post: PostView) {
         const theirs = await client.fetchQuery(postQuery(id)).catch(() => null);
         if (theirs && theirs.versao !== over.versao) {
           const isOnlyMoved = same(valuesOf(theirs), valuesOf(over));
-          // Published or withdrawn, with the same words: nothing to choose.
+          // The other person only published or withdrew the same text: the user has nothing to choose.
           if (isOnlyMoved && theirs.status === over.status) return save(theirs, guardarAnterior);
           if (isOnlyMoved) setState((before) => ({ ...before, base: theirs }));
           else setState((before) => ({ ...before, conflict: theirs }));

@@ -26,7 +26,7 @@ export const BLOCK_TYPES = [
   "divisor",
 ] as const satisfies BlockView["tipo"][];
 
-/** In the form with every field; only its own are sent. */
+/** The form keeps every field of a block; only the fields of its kind are sent. */
 export type TypedBlock = {
   key: string;
   tipo: BlockView["tipo"];
@@ -67,14 +67,14 @@ const NEEDED: Record<BlockView["tipo"], readonly (keyof TypedBlock)[]> = {
   divisor: [],
 };
 
-/** Else it is neither saved nor sent. */
+/** An incomplete block is neither saved nor sent. */
 export const isComplete = (block: TypedBlock) => NEEDED[block.tipo].every((name) => block[name].trim());
 
-/** With something that leaving the page would lose. */
+/** The block has text that the user would lose on leaving the page. */
 export const isBegun = ({ texto, link, endereco, descricao, codigo }: TypedBlock) =>
   [texto, link, endereco, descricao, codigo].some((text) => text.trim());
 
-/** Of a complete one. */
+/** @param block must be complete */
 export function blockOf({
   tipo,
   texto,
@@ -102,10 +102,10 @@ export function blockOf({
   }
 }
 
-/** Of a field, whatever becomes of the order. */
+/** Key of one field of a block. It stays the same when the user reorders the blocks. */
 export const placeIn = ({ key }: TypedBlock, name: string) => `${key}.${name}`;
 
-/** A saved block has the id alone. */
+/** A saved block holds only the id of its product. */
 function ChosenProduct({ produtoId, produtoNome }: TypedBlock) {
   const t = useTranslations("panel.campaigns.blocks");
   const { data } = useQuery({ ...productQuery(produtoId), enabled: !produtoNome });
@@ -173,7 +173,7 @@ type Props = {
   onChange: (blocks: TypedBlock[]) => void;
 };
 
-/** By buttons: the keyboard can move parts, too. */
+/** Buttons move the blocks, so the keyboard can do it too. */
 export function BlockFields({ blocks, errorOf, onChange }: Props) {
   const t = useTranslations("panel.campaigns.blocks");
   const { said, tellMove } = useSaidMove();

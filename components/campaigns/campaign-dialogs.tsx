@@ -19,19 +19,19 @@ import {
 
 type Props = { campaign: CampaignView; onClose: () => void };
 
-/** Of what was seen: it may be read again behind the dialog. */
+/** The version that the user saw: a refetch behind the dialog may bring a newer one. */
 function useSeenVersion({ versao }: CampaignView): number {
   const [seen] = useState(versao);
   return seen;
 }
 
-/** What is written on another page. */
+/** Labels of fields that the user edits on another page. */
 function useWordLabels() {
   const t = useTranslations("panel.campaigns.form");
   return { assunto: t("subject"), conteudo: t("text"), blocos: t("words") };
 }
 
-/** Names the number of people: nothing sent can be taken back. */
+/** Shows the number of recipients, because a sent campaign cannot be taken back. */
 function StartCampaign({ campaign, onClose }: Props) {
   const t = useTranslations("panel.campaigns");
   const format = useFormats();

@@ -31,7 +31,7 @@ const TemplateFields = dynamic(
 
 type LookProps = {
   campaign: { id: string; versao: number };
-  /** The test is of what is saved. */
+  /** A test message contains only what is saved. */
   isSaved: boolean;
 };
 

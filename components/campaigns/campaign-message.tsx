@@ -12,7 +12,7 @@ type LookProps = {
   isPhone?: boolean;
 };
 
-/** The e-mail as `readerId`, or somebody made up, gets it. */
+/** Preview of the e-mail for the customer `readerId`, or for an invented person. */
 export function CampaignLook({ campaign: { id, versao }, readerId, isPhone = false }: LookProps) {
   const t = useTranslations("panel.campaigns.look");
   return (
@@ -28,7 +28,7 @@ export function CampaignLook({ campaign: { id, versao }, readerId, isPhone = fal
   );
 }
 
-/** What leaves, or left. */
+/** The message that will be sent or was sent. */
 export function CampaignMessage({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("panel.campaigns.form");
   const { canal, assunto, conteudo, blocos } = campaign;

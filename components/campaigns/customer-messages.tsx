@@ -96,7 +96,7 @@ function History({ history }: { history: HistoryView }) {
   );
 }
 
-/** By channel now, and of each message as it was recorded. */
+/** The customer's consent now, per channel, and the recorded reason of each message. */
 export function CustomerMessages({ customerId }: { customerId: string }) {
   const t = useTranslations("panel.campaigns.history");
   const { data, error, refetch } = useQuery(historyQuery(customerId));

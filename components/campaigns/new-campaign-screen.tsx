@@ -13,7 +13,7 @@ import { Hint, Stack } from "@/components/ui/layout";
 import { createCampaignMutation } from "@/lib/campaigns/client";
 import { CHANNELS, type Channel } from "@/lib/customers/channels";
 
-/** The next screen asks for the words. */
+/** The next screen asks for the message. */
 export function NewCampaignScreen() {
   const t = useTranslations("panel.campaigns");
   const router = useRouter();

@@ -4,7 +4,7 @@ import { IconMailOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 
-/** An e-mail campaign's, without a mail server. */
+/** Shown on e-mail campaigns while no mail server is configured. */
 export function NothingLeaves() {
   const t = useTranslations("panel.campaigns.nothingLeaves");
   return (

@@ -19,7 +19,7 @@ export const RECIPIENT_TONES = {
   incerto: "warning",
 } as const;
 
-/** Of mail servers and WhatsApp's service. */
+/** Reasons that come from a mail server or from the WhatsApp service. */
 const isOfServer = (motivo: string | null) =>
   motivo === "destinatario_recusado" || motivo === "remetente_recusado" ? motivo : null;
 

@@ -53,17 +53,17 @@ const wordsOf = (values: DraftValues, canal: CampaignView["canal"]): CampaignWor
   ...(canal === "whatsapp" && { modelo: values.modelo }),
 });
 
-/** As the API keeps them. */
+/** The texts as the API stores them (trimmed). */
 const kept = (words: CampaignWords) =>
   JSON.stringify(words, (_, value) => (typeof value === "string" ? value.trim() : value));
 
-/** A template needs all its texts. */
+/** A template needs a text for each variable. */
 const isWhole = ({ nome, modelo }: DraftValues) =>
   Boolean(nome.trim()) && (modelo?.variaveis ?? []).every((text) => text.trim());
 
 const ON_SCREEN = ["nome", "assunto", "conteudo"];
 
-/** Where the refused words stand: the API counts the blocks that were sent. */
+/** Finds the field that the API refused: the API counts only the blocks that were sent. */
 function placeOf(error: Error | null, { blocos }: DraftValues): string | null {
   const field = error instanceof ApiError ? error.field : null;
   const [, index, name] = /^blocos\[(\d+)\]\.(\w+)$/.exec(field ?? "") ?? [];
@@ -72,7 +72,10 @@ function placeOf(error: Error | null, { blocos }: DraftValues): string | null {
   return field && ON_SCREEN.includes(field) ? field : null;
 }
 
-/** Saved after a pause, again without a network. Of two changes the later one is sent, on the version that the first made. */
+/**
+ * Saves after a pause, and again when the network is back. Changes made during a save wait: one request then
+ * sends the newest values with the version that the save returned.
+ */
 export function useDraft(campaign: CampaignView) {
   const { id, canal } = campaign;
   const [values, setValues] = useState(() => firstOf(campaign));
@@ -83,7 +86,7 @@ export function useDraft(campaign: CampaignView) {
   const client = useQueryClient();
   const latest = useRef(values);
   latest.current = values;
-  /** Sent without an answer: one may be saved. */
+  /** Saves that got no answer: the server may have stored one of them. */
   const unanswered = useRef(new Set<string>());
   const change = (part: Partial<DraftValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -93,7 +96,7 @@ export function useDraft(campaign: CampaignView) {
   useEffect(() => {
     if (!isDirty || isPending || !isWhole(values) || (error && !isPassing(error))) return;
     const words = wordsOf(values, canal);
-    /** The save whose answer was lost, or null: somebody else's. */
+    /** Returns the save whose answer was lost, or null if somebody else changed the campaign. */
     const savedUnheard = async () => {
       if (unanswered.current.size === 0) return null;
       const now = await client.fetchQuery({ ...campaignQuery(id), staleTime: 0 }).catch(() => null);
@@ -114,7 +117,7 @@ export function useDraft(campaign: CampaignView) {
           return setError(null);
         }
         if (isOffline(error)) unanswered.current.add(kept(words));
-        // What was typed meanwhile may be right.
+        // The values that the user typed meanwhile may be valid.
         if (latest.current === values) setError(error);
       }
     };

@@ -111,7 +111,7 @@ function Next({ campaign: { id, status }, queue }: { campaign: CampaignView; que
   );
 }
 
-/** What was pressed goes away with the person it was about: the keyboard goes on here. */
+/** The pressed button disappears with its person: the focus moves to this place. */
 function useKeptFocus(turn: string | null | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(turn);
@@ -123,7 +123,7 @@ function useKeptFocus(turn: string | null | undefined) {
   return place;
 }
 
-/** Nobody else of the team gets the same person. */
+/** The server gives each person to only one member of the team. */
 export function WhatsappQueue({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("panel.campaigns.queue");
   const { data: queue, error, refetch } = useQuery(queueQuery(campaign.id));

@@ -23,7 +23,7 @@ import { categoriesQuery } from "@/lib/categories/client";
 import type { CategoryNode } from "@/lib/categories/schema";
 import styles from "./category-tree.module.css";
 
-/** `parent` null: the roots. */
+/** `parent` null: shows the root categories. */
 function CategoryBranch({ parent }: { parent: CategoryNode | null }) {
   const t = useTranslations("panel.categories");
   const { childrenOf, closed, editing, edit } = useCategoryTree();

@@ -38,7 +38,7 @@ const INDENT = "\u2003";
 
 type MoveProps = Pick<Props, "tree" | "onMove" | "onClose"> & { category: CategoryNode };
 
-/** The tree moves it and offers undo. */
+/** The category tree does the move and offers undo. */
 function MoveCategory({ category, tree, onMove, onClose }: MoveProps) {
   const t = useTranslations("panel.categories.moveDialog");
   const before = category.paiId ?? "";

@@ -23,14 +23,14 @@ function useNameForm(nome: string) {
     initialValues: { nome },
     validate: { nome: (text) => (text.trim() ? null : t("nameMissing")) },
   });
-  // A single field needs no summary.
+  // A form with a single field needs no summary of problems.
   const wordsOf = (error: Error) => ({ field: "nome", sentence: sentenceOf(error) });
   return { form, wordsOf };
 }
 
 type RenameProps = { category: CategoryNode; onClose: () => void };
 
-/** Its address in the store stays. */
+/** Renaming keeps the category's URL in the store. */
 export function RenameCategory({ category: { id, nome }, onClose }: RenameProps) {
   const t = useTranslations("panel.categories");
   const { form, wordsOf } = useNameForm(nome);
@@ -49,7 +49,7 @@ export function RenameCategory({ category: { id, nome }, onClose }: RenameProps)
 
 type CreateProps = { parent: CategoryNode | null; onClose: () => void };
 
-/** As the last child; stays open for the next one. */
+/** Adds the category as the last child and stays open for the next one. */
 export function CreateCategory({ parent, onClose }: CreateProps) {
   const t = useTranslations("panel.categories");
   const { form, wordsOf } = useNameForm("");
@@ -62,7 +62,7 @@ export function CreateCategory({ parent, onClose }: CreateProps) {
     stays: true,
     onDone: (_, { nome }) => {
       toast.done(t("created", { name: nome }));
-      // The next name may be there already.
+      // The user may already have typed the next name.
       if (form.getValues().nome.trim() === nome) form.reset();
     },
   });
@@ -83,7 +83,7 @@ function NameForm({ form, action, label, submitLabel, onClose }: FormProps) {
   const input = useRef<HTMLInputElement>(null);
   const press = useRef<Moment | null>(null);
   const { submit, isBusy, isChanged, isDone, problems } = action;
-  // At the beginning, and for the next name.
+  // Focuses the field at the start and again for the next name.
   useEffect(() => {
     if (press.current && (!isDone || hasGoneOn(press.current))) return;
     input.current?.focus();

@@ -19,7 +19,7 @@ type Props = {
   onChange: (ids: string[]) => void;
 };
 
-/** With fewer there is nothing to search. */
+/** A list with fewer categories has no search field. */
 const SEARCH_FROM = 8;
 
 export function CategoryPicker({ label, hint, error, value, onChange }: Props) {

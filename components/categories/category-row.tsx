@@ -23,7 +23,7 @@ import type { CategoryNode } from "@/lib/categories/schema";
 import { MAX_DEPTH } from "@/lib/categories/tree";
 import styles from "./category-row.module.css";
 
-/** With the moves, for people who cannot drag. */
+/** The menu includes the moves, for people who cannot drag. */
 function CategoryMenu({ category }: { category: CategoryNode }) {
   const t = useTranslations("panel.categories");
   const { childrenOf, edit, shift, openDialog } = useCategoryTree();

@@ -14,7 +14,7 @@ export type CategoryTreeState = {
   toggle: (id: string) => void;
   editing: Editing;
   edit: (editing: Editing) => void;
-  /** Among its siblings. */
+  /** Moves a category by some places among its siblings. */
   shift: (category: CategoryNode, places: number) => void;
   mayDrop: (draggedId: string, target: CategoryNode, spot: DropSpot) => boolean;
   drop: (draggedId: string, target: CategoryNode, spot: DropSpot) => void;

@@ -16,7 +16,7 @@ type Options = {
   row: RefObject<HTMLElement | null>;
   handle: RefObject<HTMLElement | null>;
   id: string;
-  /** A drop behind an open parent would land elsewhere than it seems. */
+  /** A drop "after" an open parent would land elsewhere than it seems. */
   isOpenParent: boolean;
   mayDrop: (draggedId: string, spot: DropSpot) => boolean;
   onDrop: (draggedId: string, spot: DropSpot) => void;
@@ -24,7 +24,7 @@ type Options = {
 
 const idOf = (data: Record<string | symbol, unknown>) => String(data.categoryId ?? "");
 
-/** Takes drops before, behind or into a row; answers where one would land. */
+/** Accepts drops before, after or into a row, and returns where a drop would land now. */
 export function useCategoryDrag({ row, handle, id, isOpenParent, mayDrop, onDrop }: Options) {
   const [spot, setSpot] = useState<DropSpot | null>(null);
   const [isDragged, setIsDragged] = useState(false);
@@ -72,7 +72,7 @@ export function useCategoryDrag({ row, handle, id, isOpenParent, mayDrop, onDrop
   return { spot, isDragged };
 }
 
-/** A drop place, only while dragging. */
+/** The drop target at the end of the tree; it exists only while the user drags. */
 export function useEndOfTree(place: RefObject<HTMLElement | null>, onDrop: (draggedId: string) => void) {
   const [isOver, setIsOver] = useState(false);
   const tell = useEffectEvent(onDrop);

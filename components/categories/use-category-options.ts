@@ -5,12 +5,12 @@ import { useMemo } from "react";
 import { categoryOptionsQuery } from "@/lib/categories/client";
 import { pathTo } from "@/lib/categories/tree";
 
-/** `path`: `Roupas › Camisetas`. */
+/** Example of `path`: `Roupas › Camisetas`. */
 export type CategoryChoice = { id: string; nome: string; nivel: number; path: string };
 
 const SEPARATOR = " › ";
 
-/** In tree order; undefined while loading. */
+/** All categories in tree order; undefined while loading. */
 export function useCategoryOptions() {
   const { data, isError, refetch } = useQuery(categoryOptionsQuery);
   const choices = useMemo(() => {

@@ -18,7 +18,7 @@ import { childrenByParent, obstacleTo } from "@/lib/categories/tree";
 
 type Place = { paiId: string | null; ordem: number };
 
-/** With undo. */
+/** Moves categories; each move can be undone. */
 function useCategoryMoves(tree: readonly CategoryNode[]) {
   const t = useTranslations("panel.categories");
   const sentenceOf = useErrorSentence();
@@ -46,10 +46,10 @@ function useCategoryMoves(tree: readonly CategoryNode[]) {
 
 const parentAt = (target: CategoryNode, spot: DropSpot) => (spot === "combine" ? target.id : target.paiId);
 
-/** To a row's menu, once the tree is redrawn; not if somebody types by then. */
+/** Moves the focus to a row's menu after the tree is redrawn, unless the user types somewhere by then. */
 function useFocusAfter(tree: readonly CategoryNode[], editing: Editing) {
   const wanted = useRef<{ id: string; since: Moment } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tree drawn anew is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the tree is redrawn
   useEffect(() => {
     if (wanted.current === null) return;
     const { id, since } = wanted.current;

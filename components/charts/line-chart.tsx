@@ -6,24 +6,24 @@ import "uplot/dist/uPlot.min.css";
 import { valueScale } from "@/components/charts/value-scale";
 import styles from "./line-chart.module.css";
 
-/** `mark`: on the axis; `range`: a band. */
+/** `mark`: label on the axis; `range`: low and high of the band. */
 type Point = { label: string; mark: string; value: number; range?: readonly [low: number, high: number] };
 type Props = {
   label: string;
   points: readonly Point[];
-  /** For the axis, the pointer and screen readers. */
+  /** Formats values for the axis, the pointer and screen readers. */
   format: (value: number) => string;
-  /** Of points with a range. */
+  /** Formats points that have a range. */
   formatRange?: (value: string, low: string, high: string) => string;
 };
 
 const HEIGHT_PX = 240;
 const AXIS_PX = 96;
 const LABEL_PX = 110;
-/** Half a label stands beyond the last point. */
+/** Room on the right for half a label beyond the last point. */
 const PADDING_PX: uPlot.Padding = [8, 36, 0, 0];
 
-/** A canvas knows no custom properties: the style sheet colours the box. */
+/** A canvas cannot read custom properties: the style sheet colours the box, and this reads the box. */
 function coloursOf(box: Element) {
   const { color, borderTopColor, outlineColor } = getComputedStyle(box);
   return { words: color, grid: borderTopColor, line: outlineColor };
@@ -75,14 +75,14 @@ function optionsOf(box: HTMLElement, { points, format }: Props, onMove: (place: 
   } satisfies uPlot.Options;
 }
 
-/** Bands begin wide: their first third may leave the picture. */
+/** Bands are very wide at first: the scale may cut the first third of the points. */
 function scaleOf(points: readonly Point[]) {
   const isBand = points.some(({ range }) => range);
   const scaled = isBand ? points.slice(Math.floor(points.length / 3)) : points;
   return valueScale(scaled.flatMap(({ value, range = [value, value] }) => range));
 }
 
-/** On a canvas. As a slider, its points are read with the arrow keys. Callers show a table, too. */
+/** Draws on a canvas. Acts as a slider: arrow keys read out its points. Callers must show a table too. */
 export function LineChart(props: Props) {
   const { label, points, format, formatRange } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ export function LineChart(props: Props) {
   const latest = useRef(props);
   latest.current = props;
   const drawn = JSON.stringify(points);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for other points, not for each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw for other points, not for each render
   useEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -1,7 +1,9 @@
-/** Room for this many distances between lines of the grid. */
+/** Highest number of steps between lines of the grid. */
 const MOST_STEPS = 5;
 
-/** The lowest of 1, 2, 5, 10, 20 … (0.1, 0.2 … for fractions) with which so many steps are enough. */
+/**
+ * The smallest step of 1, 2, 5, 10, 20 … (0.1, 0.2 … for fractions) that needs at most `MOST_STEPS` steps.
+ */
 function stepOf(size: number, isWhole: boolean): number {
   const rough = size / MOST_STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -10,8 +12,8 @@ function stepOf(size: number, isWhole: boolean): number {
 }
 
 /**
- * From line to line of the grid, so that no point lies outside of it. Zero is always there: heights can be compared.
- * Without heights zero is the only mark. No mark is between whole values: a format of cents would write two alike.
+ * The range ends at grid lines and includes zero, so heights can be compared. If all values are zero, zero is
+ * the only mark. Whole values get no marks between them: a format in cents would print two equal labels.
  */
 export function valueScale(values: readonly number[]): { range: [number, number]; marks: number[] } {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];

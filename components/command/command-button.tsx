@@ -18,7 +18,7 @@ export function CommandButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Ctrl K or ⌘ K, from anywhere. */
+/** Opens the palette with Ctrl K or ⌘ K from anywhere. */
 export function useCommandKey() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

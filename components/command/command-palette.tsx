@@ -61,8 +61,9 @@ function useRecords(q: string) {
 }
 
 /**
- * Nothing typed: the last places. Else what matches `text`, at once: Enter may follow the last letter, and
- * nothing may move under the pointer; then records that match `q`, its text of a moment ago.
+ * Without text: the last visited places. With text: places that match `text` at once, because the
+ * user may press Enter right after the last letter. Records that match `q` (the text after a
+ * pause) come below: nothing moves under the pointer.
  */
 function useCommandItems(text: string, q: string) {
   const t = useTranslations("panel.command");
@@ -118,7 +119,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       choose((active + step + places.length) % places.length);
     }
-    // By a click, which unsaved changes may stop.
+    // A click, because the guard for unsaved changes can stop it.
     if (event.key === "Enter") document.getElementById(optionId(active))?.click();
   };
   const go = (place: Place) => {
@@ -170,7 +171,7 @@ type OptionsProps = {
 function Options({ groups, active, optionId, onGo }: OptionsProps) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0));
   return groups.map(({ name, items }, at) => (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a listbox
     <div key={name} role="group" aria-label={name} className={styles.group}>
       <p className={styles.name} aria-hidden="true">
         {name}

@@ -1,4 +1,4 @@
-/** `text`: small, beside the title. */
+/** `text`: small text beside the title. */
 export type Place = { href: string; title: string; text?: string };
 
 const KEPT = 5;
@@ -13,7 +13,7 @@ const isPlace = (value: unknown): value is Place =>
   "title" in value &&
   typeof value.title === "string";
 
-/** Per user and browser, newest first; empty where storage fails. */
+/** One list per user and browser, newest first; empty if storage fails. */
 export function recentPlaces(userId: string): Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
@@ -29,6 +29,6 @@ export function rememberPlace(userId: string, { href, title, text }: Place): voi
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(places));
   } catch {
-    // Private mode, or a full disk.
+    // Storage fails in private mode or on a full disk.
   }
 }

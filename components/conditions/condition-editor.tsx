@@ -28,13 +28,13 @@ type Props = {
   label: string;
   value: DraftGroup;
   onChange: (tree: DraftGroup) => void;
-  /** Shows what is missing: after an attempt to save. */
+  /** True after an attempt to save: the editor then shows what is missing. */
   isChecked: boolean;
 };
 
 /**
- * Joined by and or or, three levels deep. The tree is `draftOf(regras, nomes)` or `newGroup()`;
- * `rulesOf(tree)` is its result, null while something is missing.
+ * Groups joined by "and" or "or", three levels deep. The tree comes from `draftOf(regras, nomes)` or
+ * `newGroup()`. `rulesOf(tree)` returns its rules, or null while something is missing.
  */
 export function ConditionEditor({ label, value, onChange, isChecked }: Props) {
   const t = useTranslations("panel.conditions");
@@ -69,7 +69,10 @@ type GroupProps = {
   onRemove?: () => void;
 };
 
-/** Understood, but nobody asks so: an exact moment; part of a state's letters; a no to a yes-or-no. */
+/**
+ * Operators that the API understands but nobody needs: an exact moment, part of
+ * a state's letters, "not" for a yes-or-no.
+ */
 const UNOFFERED: Record<string, readonly Operator[]> = {
   moment: ["igual", "diferente"],
   state: ["contem"],
@@ -89,7 +92,7 @@ type ConditionRowProps = {
   condition: DraftCondition;
   label: string;
   isChecked: boolean;
-  /** The only condition can't be removed. */
+  /** The user cannot remove the only condition. */
   isOnly: boolean;
   focusOn: Focus;
   onChange: (condition: DraftCondition) => void;

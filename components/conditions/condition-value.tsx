@@ -30,7 +30,7 @@ type ChoiceInputProps = {
   onChange: (choices: readonly Choice[]) => void;
 };
 
-/** Several with the operator "em". */
+/** The operator "em" takes several choices. */
 function ChoiceInput({ condition, error, onChange }: ChoiceInputProps) {
   const t = useTranslations("panel.conditions");
   const { choices, campo } = condition;

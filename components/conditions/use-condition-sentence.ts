@@ -7,14 +7,17 @@ import { type Condition, type Group, isGroup, type Names, referenceOf } from "@/
 
 type Words = { value: string; from: string; to: string; count: number };
 
-/** Below `sentence.fields`. */
+/** Key of the message below `sentence.fields`. */
 function messageOf({ campo, operador, valor }: Condition): string {
   const isNo = valor === false;
   if (campo.startsWith("aceita")) return `${campo}.${isNo === (operador === "igual") ? "no" : "yes"}`;
   return `${campo}.${operador}${operador === "vazio" && isNo ? "No" : ""}`;
 }
 
-/** "gastou mais de R$ 500,00 e comprou Vaso". `names`: of products, categories and coupons in the rules. */
+/**
+ * Example: "gastou mais de R$ 500,00 e comprou Vaso". `names`: names of the
+ * products, categories and coupons in the rules.
+ */
 export function useConditionSentence() {
   const t = useTranslations("panel.conditions.sentence");
   const format = useFormats();
@@ -50,7 +53,7 @@ export function useConditionSentence() {
       })
       .join(` ${t(operador === "e" ? "and" : "or")} `);
 
-  /** Capital first, no full stop. */
+  /** The whole sentence: first letter capital, no full stop. */
   const whole = (rules: Group, names: Names): string => {
     const sentence = all(rules, names);
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);

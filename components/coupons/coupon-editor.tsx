@@ -38,7 +38,7 @@ function CouponSummary({ values }: { values: CouponValues }) {
   );
 }
 
-/** `text`: the toast. */
+/** `text`: what the toast says. */
 type Saved = { page: string; text: string };
 
 type Props = {
@@ -46,7 +46,7 @@ type Props = {
   back: { href: string; label: string };
   initial: CouponValues;
   isNew?: boolean;
-  /** Type and value. */
+  /** Type and value cannot change any more. */
   isFrozen?: boolean;
   mutation: FormMutation<Saved, CouponValues>;
 };
@@ -91,14 +91,14 @@ function CouponEditor({ title, back, initial, isNew = false, isFrozen = false, m
   );
 }
 
-/** API fields with another name here. */
+/** API fields that have another name in this form. */
 const PLACES: Record<string, string> = {
   prefixo: "codigo",
   descontoMaximoCents: "descontoMaximo",
   minimoPedidoCents: "minimoPedido",
 };
 
-/** One coupon, or a batch. */
+/** Creates one coupon, or a batch of coupons. */
 export function NewCouponScreen() {
   const t = useTranslations("panel.coupons.form");
   const one = useMutation(createCouponMutation);

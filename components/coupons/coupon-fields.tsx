@@ -15,7 +15,7 @@ import { type CouponDraft, countOfText, worthOf } from "@/lib/coupons/draft";
 import { COUPON_TYPES, MAX_BATCH } from "@/lib/coupons/kinds";
 import { centsOfText } from "@/lib/format/typed-money";
 
-/** In "lote" mode `codigo` is the prefix of many codes. */
+/** In the mode "lote", `codigo` is the common prefix of many codes. */
 export type CouponValues = CouponDraft & { modo: "um" | "lote"; quantidade: string };
 type CouponForm = ReturnType<typeof useCouponForm>;
 
@@ -56,7 +56,7 @@ export function useCouponForm(initialValues: CouponValues) {
 
 const HINT_LAST: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 const MAX_CODE = 50;
-/** The rest of a code is random. */
+/** Random characters follow the prefix. */
 const MAX_PREFIX = 38;
 
 function CodeFields({ form, isNew }: { form: CouponForm; isNew: boolean }) {
@@ -226,14 +226,14 @@ function PeriodFields({ form }: { form: CouponForm }) {
 
 type Props = {
   form: CouponForm;
-  /** Only they can be a batch. */
+  /** Only new coupons can be a batch. */
   isNew: boolean;
   isFrozen: boolean;
 };
 
 type Named = { id: string; nome: string };
 
-/** Without any, the coupon holds for everything. */
+/** Without any target, the coupon applies to all products. */
 function TargetFields({ form }: { form: CouponForm }) {
   const t = useTranslations("panel.coupons.form");
   const { produtos, categoriaIds } = form.values;

@@ -9,7 +9,7 @@ import { type CouponRow, couponOptionsQuery } from "@/lib/coupons/client";
 
 type Props = { label: string; error?: ReactNode; onPick: (coupon: CouponRow) => void };
 
-/** By code or description. */
+/** Searches by code or description. */
 export function CouponPicker({ label, error, onPick }: Props) {
   const t = useTranslations("panel.coupons.picker");
   const sentenceOf = useErrorSentence();

@@ -83,7 +83,7 @@ const RemoveCoupon = dynamic(
   { ssr: false },
 );
 
-/** Switching off can be undone from its toast. */
+/** Enables or disables the coupon. The toast of disabling offers undo. */
 function useCouponSwitch({ id, codigo }: Pick<CouponRow, "id" | "codigo">) {
   const t = useTranslations("panel.coupons.detail");
   const sentenceOf = useErrorSentence();

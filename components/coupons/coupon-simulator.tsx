@@ -19,7 +19,7 @@ import type { CustomerRow } from "@/lib/customers/client";
 import type { PickedProduct } from "@/lib/products/picked";
 import styles from "./coupon-simulator.module.css";
 
-/** A guest's e-mail is complete. */
+/** `email`: a guest's complete e-mail, or null. */
 type SimulatorBuyer = { customer: CustomerRow | null; email: string | null };
 const NOBODY: SimulatorBuyer = { customer: null, email: null };
 
@@ -54,7 +54,7 @@ function SimulatedBuyer({ buyer, onChange }: Props) {
   );
 }
 
-/** Once it is complete and typing pauses. */
+/** Reports the e-mail once it is complete and the user pauses. */
 function GuestField({ onChange }: { onChange: (email: string | null) => void }) {
   const t = useTranslations("panel.coupons.simulator");
   const [text, setText] = useState("");
@@ -188,7 +188,7 @@ function Line({ line: { picked, quantidade }, discountCents, onQuantity, onRemov
   );
 }
 
-/** Saves nothing. */
+/** Only calculates: the simulation saves nothing. */
 export function CouponSimulator({ codigo, onClose }: { codigo: string; onClose: () => void }) {
   const t = useTranslations("panel.coupons.simulator");
   const sentenceOf = useErrorSentence();

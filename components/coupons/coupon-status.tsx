@@ -18,7 +18,7 @@ export function CouponStatus({ situacao }: { situacao: CouponSituation }) {
   return <StatusBadge tone={TONES[situacao]}>{t(situacao)}</StatusBadge>;
 }
 
-/** In the store's days. */
+/** The period in days of the store's time zone. */
 export function useCouponPeriod() {
   const t = useTranslations("panel.coupons");
   const format = useFormats();

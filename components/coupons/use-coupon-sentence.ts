@@ -6,7 +6,7 @@ import type { CouponType } from "@/lib/coupons/kinds";
 
 export type CouponWords = {
   tipo: CouponType;
-  /** Percent, or cents. */
+  /** Percent or cents, by `tipo`. */
   valor: number;
   descontoMaximoCents: number | null;
   minimoPedidoCents: number | null;

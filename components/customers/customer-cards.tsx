@@ -51,7 +51,7 @@ function Email({ customer: { conta }, email }: { customer: CustomerView; email: 
   );
 }
 
-/** No time zone shifts it. */
+/** A birthday is a plain date: no time zone may shift it. */
 function BirthDay({ day }: { day: string }) {
   const format = useFormats();
   return <time dateTime={day}>{format.calendarDay(day)}</time>;
@@ -116,7 +116,7 @@ export function CustomerAddresses({ customer: { enderecos } }: { customer: Custo
       ) : (
         <ul className={styles.addresses}>
           {enderecos.map((address, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an address has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address has no id, only its position
             <li key={index} className={styles.address}>
               {addressLines(address).map((line) => (
                 <span key={line}>{line}</span>
@@ -144,7 +144,7 @@ export function CustomerNotes({ customer: { observacao } }: { customer: Customer
   );
 }
 
-/** Sums count paid orders only. */
+/** The totals count paid orders only. */
 export function CustomerFacts({ customer }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.detail");
   const format = useFormats();

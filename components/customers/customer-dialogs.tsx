@@ -18,7 +18,7 @@ export function CustomerDialogs({ dialog, ...props }: OneProps & { dialog: Custo
 
 const CONSEQUENCES = ["erased", "account", "kept", "final"] as const;
 
-/** Asks for the typed name. */
+/** The user must type the customer's name to confirm. */
 function AnonymiseCustomer({ customer: { id, nome, email, resumo }, onClose }: OneProps) {
   const t = useTranslations("panel.customers.anonymise");
   const form = useForm({

@@ -117,7 +117,7 @@ export function EditCustomerScreen({ id }: { id: string }) {
   return <EditCustomer customer={data} />;
 }
 
-/** Another person's save leaves the form alone; saving is then refused. */
+/** If another person saves meanwhile, the form keeps its values and the API refuses the next save. */
 function EditCustomer({ customer }: { customer: CustomerView }) {
   const t = useTranslations("panel.customers.form");
   const [{ id, nome, atualizadoEm, initial }] = useState(() => ({ ...customer, initial: draftOf(customer) }));

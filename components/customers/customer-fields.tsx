@@ -15,7 +15,7 @@ import { tidyPhone, tidyTaxId } from "@/lib/customers/draft";
 import { type AddressDraft, MAX_ADDRESSES, newAddress } from "@/lib/customers/street";
 import styles from "./customer-fields.module.css";
 
-/** Document and telephone are formatted on leaving. */
+/** Formats document and telephone when the user leaves the field. */
 export function PersonFields({ form }: { form: CustomerForm }) {
   const t = useTranslations("panel.customers.form");
   const { telefone, documento } = form.values;

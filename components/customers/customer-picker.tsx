@@ -16,7 +16,7 @@ type Props = {
   onPick: (customer: CustomerRow) => void;
 };
 
-/** By name, e-mail, telephone, CPF or CNPJ. */
+/** Searches by name, e-mail, telephone, CPF or CNPJ. */
 export function CustomerPicker({ label, isLabelHidden, error, onPick }: Props) {
   const t = useTranslations("panel.manualOrders.customerPicker");
   const sentenceOf = useErrorSentence();

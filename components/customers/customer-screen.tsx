@@ -130,7 +130,7 @@ function CustomerHeader({ customer, onOpen }: Props) {
 function Actions({ customer, onOpen }: Props) {
   const t = useTranslations("panel.customers.detail");
   const { id, anonimizadoEm, resumo } = customer;
-  // A navigation keeps the server's file name.
+  // A navigation, because it keeps the file name that the server gives.
   const download = () => window.location.assign(personalDataOf(id));
   const remove = { label: t("remove"), icon: IconTrash, isDanger: true, onSelect: () => onOpen("remove") };
   return (

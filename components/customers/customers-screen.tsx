@@ -172,7 +172,7 @@ export function CustomersScreen() {
   );
 }
 
-/** Only who may see segments chooses one; others can take it away. */
+/** Only users who may see segments can choose one; the others can only remove the filter. */
 function useSegmentWords() {
   const f = useTranslations("panel.customers.filters");
   const isMarketer = usePanel().user.permissoes.includes("marketing");
@@ -186,7 +186,7 @@ function useSegmentWords() {
   };
 }
 
-/** In use, and the address's own. */
+/** The tags in use, and the tag in the page's URL. */
 function useTagChoices() {
   const { tag } = addressOf(CUSTOMER_FILTERS, useListUrl().params);
   const { data: known = [] } = useQuery(customerTagsQuery);

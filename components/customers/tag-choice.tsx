@@ -9,7 +9,7 @@ import styles from "./tag-choice.module.css";
 type Props = {
   label: string;
   hint: string;
-  /** Instead of the tags in use. */
+  /** Offered instead of the tags in use. */
   offered?: readonly string[];
   value: readonly string[];
   onChange: (tags: string[]) => void;
@@ -18,7 +18,7 @@ type Props = {
 const OFFERED = 12;
 const MAX_LENGTH = 40;
 
-/** To type, or to click among those in use. */
+/** The user types tags or clicks tags that are in use. */
 export function TagChoice({ label, hint, offered, value, onChange }: Props) {
   const t = useTranslations("panel.customers");
   const known = useQuery({ ...customerTagsQuery, enabled: offered === undefined });

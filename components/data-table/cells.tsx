@@ -5,7 +5,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import styles from "./cells.module.css";
 
 type Props = {
-  /** For cards, which have no headings. */
+  /** Shown on cards, which have no column headings. */
   label?: string;
   children: ReactNode;
 };
@@ -39,7 +39,7 @@ export function Dimmed({ children }: { children: ReactNode }) {
   return <span className={styles.dimmed}>{children}</span>;
 }
 
-/** One below the other; what is empty takes no line. */
+/** Shows the texts one below the other; an empty text takes no line. */
 export function Lines({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.lines}>

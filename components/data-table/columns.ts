@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** `readMs`: when the rows were read, in ms since 1970; `phone`: its place on a card. */
+/** `readMs`: when the rows were read, in ms since 1970. `phone`: where the column goes on a phone's card. */
 export type Column<Row> = {
   id: string;
   header: string;
@@ -13,12 +13,12 @@ export type Column<Row> = {
 
 export type Sort = { column: string; direction: "asc" | "desc" } | null;
 
-/** A minus is descending; unknown columns are the list's own order. */
+/** A leading minus means descending. An unknown column gives null: the list's default order. */
 export function sortOf(written: string, columns: readonly Pick<Column<never>, "id">[]): Sort {
   const column = written.replace(/^-/, "");
   if (!columns.some(({ id }) => id === column)) return null;
   return { column, direction: written.startsWith("-") ? "desc" : "asc" };
 }
 
-/** Null: the list's own order. */
+/** Null means the list's default order. */
 export const writtenSort = (sort: Sort) => sort && `${sort.direction === "desc" ? "-" : ""}${sort.column}`;

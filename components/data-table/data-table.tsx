@@ -37,7 +37,7 @@ type Props<Row> = {
   label: string;
   answer: ListAnswer<Row>;
   asked: { page: number; limit: number };
-  /** Inert while something lies over them. */
+  /** The filters become inert while the action bar covers them. */
   filters?: ((state: { isCovered: boolean; isEmpty: boolean }) => ReactNode) | undefined;
   columns: readonly Column<Row>[];
   selection?: RowSelection<Row> | undefined;
@@ -48,7 +48,7 @@ type Props<Row> = {
   empty: ReactNode;
 };
 
-/** Rows (cards on phones), or a loading, empty or error state. */
+/** Shows rows (cards on phones), or a loading, empty or error state. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, filters, selection, bulk, onPage, answer, asked } = props;
   const t = useTranslations("panel.table");
@@ -94,7 +94,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** Scrolls sideways only on overflow: the heading can't stick inside a scroller. */
+/** Scrolls sideways only if the table overflows: the heading cannot stick inside a scroll container. */
 function Card({ children }: { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(true);
@@ -173,7 +173,7 @@ function InPlaceOfRows<Row>({ answer, page, empty, onPage, children }: PlaceProp
   const t = useTranslations("panel.table");
   const sentenceOf = useErrorSentence();
   const { data, error, refetch } = answer;
-  // Old rows are worth more than a refetch's error.
+  // If a refetch fails, the old rows stay: they are worth more than the error.
   if (error && !data) {
     return (
       <TableMessage

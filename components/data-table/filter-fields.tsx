@@ -28,7 +28,7 @@ type Props = {
   change: ListChange;
 };
 
-/** A range's start renders its end too. */
+/** The start field of a range also renders its end field. */
 export function FilterField({ name, filters, words, values, isLabelled, change }: Props) {
   const filter = filters[name];
   const word = words[name];
@@ -65,7 +65,7 @@ export function FilterField({ name, filters, words, values, isLabelled, change }
   );
 }
 
-/** What goes without saying is not said. */
+/** A chip does not name the default value. */
 function valueSaid(filter: Filter, value: string): string | null {
   const silent = filter.kind === "choice" ? (filter.inPanel ?? filter.fallback) : undefined;
   return value === silent ? null : value;
@@ -79,7 +79,7 @@ type SearchProps = {
   change: ListChange;
 };
 
-/** Back leaves a search in one step, however often refined. */
+/** However often the user refines a search, one step Back removes it. */
 function Search({ name, label, q = "", maxLength, change }: SearchProps) {
   const search = (typed: string) => {
     if (typed !== q) change({ [name]: typed, page: null }, q && typed ? "replace" : "push");
@@ -155,7 +155,7 @@ type AmountProps = EndProps<number> & {
   words: Exclude<Words, string> & { placeholder: string; label: string };
 };
 
-/** In cents, on blur or Enter. */
+/** Reports cents, on blur or Enter. */
 function AmountEnd({ words, isLabelled, value, onChange }: AmountProps) {
   const locale = useLocale();
   const written = value === undefined ? "" : textOfCents(Number(value), locale);

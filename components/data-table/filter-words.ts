@@ -5,16 +5,16 @@ import type { Filter, Filters, Said } from "@/lib/http/filters";
 
 type OneOf<Value> = {
   label: string;
-  /** Stands for no choice; without it there always is one. */
+  /** Label for "no choice". Without it, one value is always chosen. */
   any?: string;
 } & ({ of: (value: Value) => string } | { choices: Choices });
-/** Without a plain field; without `field` it can only be removed. */
+/** For a filter without a standard field. Without `field` the user can only remove it. */
 type Own<Row> = {
   field?: (change: ListChange) => ReactNode;
   chip: (value: string, rows: readonly Row[]) => string;
 };
 
-/** In the bar and on its chip. */
+/** The words of the filter's field and of its chip. */
 type WordsFor<F extends Filter, Row> = F extends { kind: "search" | "tick" | "day" | "moment" }
   ? string
   : F extends { kind: "edge" }
@@ -25,7 +25,7 @@ type WordsFor<F extends Filter, Row> = F extends { kind: "search" | "tick" | "da
         ? OneOf<Said<F>>
         : OneOf<string> | Own<Row>;
 
-/** In the bar's order; null: shown elsewhere. */
+/** The keys have the order of the bar. Null: the screen shows the filter elsewhere. */
 export type WordsOf<F extends Filters, Row> = { [Name in keyof F]: WordsFor<F[Name], Row> | null };
 
 export type Words = string | { label: string; placeholder: string } | OneOf<never> | Own<never>;

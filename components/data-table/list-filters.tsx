@@ -25,7 +25,7 @@ type Props<F extends Filters, Row> = {
   rows: readonly Row[];
   change: ListChange;
   isCovered: boolean;
-  /** It has its own clear button. */
+  /** The list is empty; the empty state has its own clear button. */
   isEmpty: boolean;
   sort?: ReactNode;
 };
@@ -46,7 +46,7 @@ export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
     names.map((name) => <FilterField key={name} {...{ name, filters, words, values, isLabelled, change }} />);
   const drop = (names: readonly string[]) => {
     change(withoutFilters(filters, names));
-    // The focused button goes away.
+    // The focused button disappears, so the bar takes the focus.
     bar.current?.focus();
   };
   const isFolded = behind.length > 1;
@@ -97,7 +97,7 @@ export function ListFilters<F extends Filters, Row>(props: Props<F, Row>) {
 const isSearch = (filter: Filter | undefined, words: LooseWords[string]) =>
   filter?.kind === "search" || Boolean(words && isOwn(words) && words.field);
 
-/** A range's end stands beside its start. */
+/** The end of a range is shown beside its start, so it has no field of its own. */
 const hasField = (filter: Filter | undefined, words: LooseWords[string]) =>
   Boolean(filter && words && !isOwn(words)) && !(filter && "after" in filter && filter.after);
 
@@ -143,7 +143,7 @@ function useChipText(name: string, { filters, words, values, rows }: Omit<ChipPr
   return `${word.label}: ${chosen && "label" in chosen ? chosen.label.trim() : value}`;
 }
 
-/** On phones. Choices count at once, before closing. */
+/** For phones. Choices apply at once, before the user closes the sheet. */
 function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTranslations("panel.table");
   const common = useTranslations("panel.dialog");

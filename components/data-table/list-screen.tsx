@@ -29,7 +29,7 @@ type Asked<Row> = { queryKey: QueryKey & { [dataTagSymbol]: ListPage<Row> } };
 export type ListNow<F extends Filters, Row> = {
   address: AddressOf<F>;
   change: ListChange;
-  /** What its CSV holds. */
+  /** The filters for the list's CSV. */
   narrowing: URLSearchParams;
   clear: () => void;
   rows: readonly Row[];
@@ -42,11 +42,11 @@ type Part<F extends Filters, Row> = ReactNode | ((now: ListNow<F, Row>) => React
 type Props<F extends Filters, Row extends { id: string }> = {
   list: List<F, Asked<Row>>;
   title?: string;
-  /** The id of its title, inside a page. */
+  /** The id of the list's title, if the list is a section of a page. */
   section?: string;
   text?: string;
   actions?: Part<F, Row>;
-  /** Views, notices. */
+  /** Views and notices above the list. */
   above?: Part<F, Row>;
   label: string;
   words?: WordsOf<F, Row>;
@@ -54,17 +54,17 @@ type Props<F extends Filters, Row extends { id: string }> = {
   selection?: {
     nameOf: (row: Row) => string;
     actions: (rows: readonly Row[], onDone: () => void) => ReactNode;
-    /** Shown instead of the actions when it holds for all ticked rows. */
+    /** If it returns a reason for each ticked row, the bar shows the reason instead of the actions. */
     reasonOf?: (row: Row) => string | null;
   };
-  /** `empty`: there is nothing at all; `nothing`: the filters leave nothing. */
+  /** `empty`: the store has no records; `nothing`: no record matches the filters. */
   empty: Text | ((now: ListNow<F, Row>) => Text);
   nothing?: Text;
 };
 
 const ORDER = "ordenar";
 
-/** From address to rows: filters, pages, order, selection. */
+/** Connects the page's URL with the rows: filters, paging, order and selection. */
 export function ListScreen<const F extends Filters, Row extends { id: string }>(props: Props<F, Row>) {
   const { list, section, title, text, actions, above, label, words, columns, selection } = props;
   const { filters, names } = list;

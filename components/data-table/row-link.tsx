@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The whole row leads there. */
+/** The whole row is the link's target. */
 export function RowLink({ href, label, children }: Props) {
   return (
     <a href={href} data-row-link aria-label={label} className={styles.link}>

@@ -1,4 +1,4 @@
-/** `nameOf`: for screen readers. */
+/** `nameOf`: the row's name for screen readers. */
 export type RowSelection<Row> = {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
@@ -18,7 +18,7 @@ export function withKeys(
   return next;
 }
 
-/** Both ends included, either direction; only `to` if `from` is unknown. */
+/** Includes both ends, in either direction. Returns only `to` if `from` is unknown. */
 export function keysBetween(keys: readonly string[], from: string | null, to: string): string[] {
   const ends = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)];
   return ends.includes(-1) ? [to] : keys.slice(Math.min(...ends), Math.max(...ends) + 1);

@@ -10,7 +10,7 @@ const PAUSE_MS = 300;
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; maxLength: number };
 
-/** On a pause. `value` comes from the address: Back changes the text. */
+/** Searches when the user pauses. `value` comes from the URL, so Back changes the text. */
 export function SearchField({ label, value, onSearch, maxLength }: Props) {
   const t = useTranslations("panel.table");
   const [text, setText] = useState(value);

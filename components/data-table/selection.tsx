@@ -18,7 +18,7 @@ import styles from "./selection.module.css";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Another page, filter or order clears it: nothing out of sight is changed. */
+/** Another page, filter or order clears the selection: no action changes rows that are out of sight. */
 export function useRowSelection() {
   const address = useListUrl().params.toString();
   const [choice, setChoice] = useState({ address, selected: NONE });
@@ -40,7 +40,7 @@ type BoxProps = {
 const isShiftHeld = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 
-/** The whole cell is the target. */
+/** The whole cell is the click target. */
 function SelectBox({ label, isChecked, isMixed = false, onChange }: BoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function SelectAllBox<Row extends { id: string }>({ selection, rows = [] 
   );
 }
 
-/** Shift ticks all from the last ticked row. */
+/** Shift ticks all rows from the last ticked row on. */
 export function useRowBox<Row extends { id: string }>(
   selection: RowSelection<Row> | undefined,
   rows: readonly Row[] = [],
@@ -104,7 +104,7 @@ export function useRowBox<Row extends { id: string }>(
 
 type BarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** In place of the filters. */
+/** Shown in place of the filters. */
 export function BulkBar({ count, onClear, children }: BarProps) {
   const t = useTranslations("panel.table");
   return (
@@ -118,16 +118,16 @@ export function BulkBar({ count, onClear, children }: BarProps) {
   );
 }
 
-/** Those of the filters below the bar are inert still. */
+/** Excludes the boxes of the filters: they are still inert. */
 const BOXES = "input[type=checkbox]:not([inert] *)";
 
-/** The focused button goes with the bar. */
+/** The focused button disappears with the action bar. */
 export function focusFirstBox(place: HTMLElement | null) {
   const boxes = [...(place?.querySelectorAll<HTMLElement>(BOXES) ?? [])];
   boxes.find((box) => box.checkVisibility())?.focus({ preventScroll: true });
 }
 
-/** Unless something open wants Escape first. */
+/** Escape clears the selection, unless an open dialog or menu needs it first. */
 export function useEscapeToClear(place: RefObject<HTMLElement | null>, isOn: boolean, onClear: () => void) {
   useEffect(() => {
     const element = place.current;

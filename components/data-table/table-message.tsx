@@ -25,7 +25,7 @@ export function NothingFound({
   );
 }
 
-/** In place of rows. The pager tells that there are none. */
+/** Shown in place of rows. It is no live region: the pager announces that there are no results. */
 export function TableMessage({ title, children, action, tone }: Props) {
   return (
     <div className={styles.message} role={tone === "error" ? "alert" : undefined}>

@@ -8,7 +8,7 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { formatCount } from "@/lib/format/numbers";
 import styles from "./table-pager.module.css";
 
-/** `isTotalCapped`: there are more than `total`. */
+/** `isTotalCapped`: there are more records than `total`. */
 export type PageState = { page: number; limit: number; total: number; isTotalCapped?: boolean };
 
 const LIMITS = [20, 50, 100];
@@ -19,7 +19,7 @@ type Props = {
   onPage: (changes: { page?: number; limit?: number }) => void;
 };
 
-/** Visually hidden if everything fits one page. */
+/** Visually hidden if all rows fit on one page. */
 export function TablePager({ label, page: { page, limit, total, isTotalCapped }, onPage }: Props) {
   const t = useTranslations("panel.table");
   const pages = Math.max(1, Math.ceil(total / limit));
@@ -28,7 +28,7 @@ export function TablePager({ label, page: { page, limit, total, isTotalCapped },
   const isShort = total <= Math.min(...limits);
   return (
     <div className={styles.pager} data-short={isShort || undefined}>
-      {/* The same one for long and short lists: a new one is not read out. */}
+      {/* One live region for long and short lists: screen readers do not announce a new region. */}
       <p className={styles.range} role="status">
         {isShort ? <Hidden>{range}</Hidden> : range}
       </p>
@@ -61,7 +61,7 @@ function Pages({ pages, page, onPage }: PagesProps) {
       type="button"
       className={styles.page}
       aria-label={label}
-      // Keeps the focus at the last page.
+      // `aria-disabled` keeps the focus on the button at the last page.
       aria-disabled={isOff(to)}
       onClick={() => !isOff(to) && onPage(to)}
     >
@@ -73,7 +73,7 @@ function Pages({ pages, page, onPage }: PagesProps) {
       {step("left", t("previous"), page - 1)}
       {range.map((one, place) =>
         one === "dots" ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots have only their position
           <span key={`dots ${place}`} className={styles.dots} aria-hidden="true">
             …
           </span>

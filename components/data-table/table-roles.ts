@@ -1,4 +1,4 @@
-/** Browsers drop a table's roles when its rows become cards. */
+/** Browsers drop a table's roles when CSS turns rows into cards, so the elements set the roles. */
 export const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -43,7 +43,7 @@ type LoadingProps<Row> = {
   hasBoxes: boolean;
 };
 
-/** As tall as real rows: nothing moves. */
+/** As tall as real rows: nothing moves when the rows arrive. */
 export function LoadingRows<Row>({ columns, count, label, hasBoxes }: LoadingProps<Row>) {
   const rows = Array.from({ length: count }, (_, index) => `linha ${index}`);
   return rows.map((row, index) => (

@@ -46,11 +46,11 @@ type PhoneProps<Row> = {
   columns: readonly Column<Row>[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** The order without a choice, if that is not the most recent first. */
+  /** Name of the default order, if it is not "most recent first". */
   unsorted?: string;
 };
 
-/** Phones show no headings. */
+/** Phones show no column headings, so they get a select. */
 export function PhoneSort<Row>({ columns, sort, onSort, unsorted }: PhoneProps<Row>) {
   const t = useTranslations("panel.table");
   const sortable = columns.filter((column) => column.isSortable);

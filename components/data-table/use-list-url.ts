@@ -7,7 +7,7 @@ type Changes = Record<string, string | number | null>;
 
 export type ListChange = (changes: Changes, history?: "push" | "replace") => void;
 
-/** `change` does not refetch the page; null removes a filter. */
+/** `change` sets the URL without a request for the page. Null removes a filter. */
 export function useListUrl() {
   const pathname = usePathname();
   const params = useSearchParams();

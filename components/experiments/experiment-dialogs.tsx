@@ -48,7 +48,7 @@ function EndExperiment({ experiment: { id, nome }, onClose }: Props) {
   );
 }
 
-/** Proposes the winner; the control is the way back. */
+/** Proposes the winner, else the control: to adopt the control brings the old page back. */
 function AdoptVariant({ experiment: { id, chave, variantes }, winnerId, onClose }: Props) {
   const t = useTranslations("panel.experiments");
   const { optionName } = useSlotWords();

@@ -213,7 +213,7 @@ export function EditExperimentScreen({ id }: { id: string }) {
 function EditExperiment({ read, slots }: { read: ExperimentView; slots: readonly SlotView[] }) {
   const t = useTranslations("panel.experiments.form");
   const { mutateAsync } = useMutation(changeExperimentMutation);
-  // As the form began: it may be read again meanwhile.
+  // The editor keeps the version that it started with: a refetch may bring a newer one.
   const [experiment] = useState(read);
   const { id, versao } = experiment;
   const back = { href: `/admin/experimentos/${id}`, label: t("backTo") };

@@ -25,7 +25,7 @@ type Day = { id: string; control: Counted; variant: Counted };
 type Props = {
   experiment: ExperimentView;
   history: HistoryView;
-  /** Between the picture and its table. */
+  /** Shown between the chart and its table. */
   children: ReactNode;
 };
 
@@ -69,14 +69,14 @@ function useDayColumns(): Column<Day>[] {
   ];
 }
 
-/** The store's days have no zone any more. */
+/** The API's days are plain dates already in the store's time zone, so they are formatted as UTC. */
 function useDayWords() {
   const locale = useLocale();
   return (day: string) =>
     dateFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" }).format(new Date(day));
 }
 
-/** With its band, and as a table. */
+/** The difference per day with its confidence band, as a chart and as a table. */
 export function ExperimentHistory({ experiment: { variantes }, history: { dias }, children }: Props) {
   const t = useTranslations("panel.experiments");
   const { points } = useRateFormats();

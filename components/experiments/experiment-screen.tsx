@@ -56,7 +56,7 @@ const ExperimentDialog = dynamic(
   { ssr: false },
 );
 
-/** They can be taken back: no question. */
+/** The user can take these moves back, so nothing asks for confirmation. */
 function useMove({ id }: ExperimentView) {
   const t = useTranslations("panel.experiments");
   const sentenceOf = useErrorSentence();

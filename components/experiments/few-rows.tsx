@@ -8,7 +8,7 @@ const ROWS = 20;
 
 type Props<Row> = { label: string; columns: readonly Column<Row>[]; rows: readonly Row[] };
 
-/** For rows that are all loaded. */
+/** A table for rows that are all loaded already. */
 export function FewRows<Row extends { id: string }>({ label, columns, rows }: Props<Row>) {
   const [asked, setAsked] = useState({ page: 1, limit: ROWS });
   const { page, limit } = asked;

@@ -14,13 +14,13 @@ import type { ExperimentGoal } from "@/lib/experiments/goals";
 import type { SlotName } from "@/lib/experiments/slots";
 import { formatPercent } from "@/lib/format/numbers";
 
-/** In percent of the control's rate. */
+/** Percent of the control's conversion rate. */
 const EFFECTS = [5, 10, 20, 30, 50];
 const YEAR_DAYS = 365;
 
 type Props = { chave: SlotName; objetivo: ExperimentGoal; variantes: number };
 
-/** With the store's own traffic. */
+/** Forecasts the duration from the store's own traffic. */
 export function ForecastCard(asked: Props) {
   const t = useTranslations("panel.experiments.forecast");
   const locale = useLocale();

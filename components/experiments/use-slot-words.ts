@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { numberFormat } from "@/lib/format/formatters";
 
-/** Those of an earlier version by their names. */
+/** Slots and options of an older version have no translation: their keys are shown. */
 export function useSlotWords() {
   const t = useTranslations("panel.experiments.slots");
   const has = (key: string) => t.has(key as "destaque.name");
@@ -12,7 +12,7 @@ export function useSlotWords() {
   };
 }
 
-/** From fractions. */
+/** Formats fractions (0.05) as percent. */
 export function useRateFormats() {
   const t = useTranslations("panel.experiments.chart");
   const locale = useLocale();

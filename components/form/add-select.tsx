@@ -9,7 +9,7 @@ import styles from "./add-select.module.css";
 type Props = {
   label: string;
   isLabelHidden?: boolean;
-  /** While nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string;
   options: readonly { id: string; name: string }[];
   addLabel: string;
@@ -17,7 +17,7 @@ type Props = {
   onAdd: (id: string) => void;
 };
 
-/** A closed select changes with every arrow key: what is chosen counts once the button is pressed. */
+/** Arrow keys change a closed select, so a choice counts only when the user presses the button. */
 export function AddSelect(props: Props) {
   const { label, isLabelHidden = false, placeholder, options, addLabel, error, onAdd } = props;
   const [chosen, setChosen] = useState("");

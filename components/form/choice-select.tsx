@@ -13,7 +13,7 @@ type Props<Value extends Choice> = Omit<NativeSelectProps, "value" | "data" | "o
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** One of the few values that the code knows; `ChoicePills` shows them all. */
+/** A select for a few fixed values; `ChoicePills` shows all of them at once. */
 export function ChoiceSelect<Value extends Choice>(props: Props<Value>) {
   const { choices, value, nameOf, onChoose, ...field } = props;
   return (

@@ -5,7 +5,7 @@ import { focusBeside } from "@/components/form/list-focus";
 import styles from "./chosen-pills.module.css";
 
 type Props = {
-  /** Read out, not seen. */
+  /** For screen readers only. */
   label: string;
   chosen: readonly { id: string; name: string }[];
   removeLabelOf: (name: string) => string;

@@ -5,14 +5,14 @@ type Props = {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Above the choices. */
+  /** Shown above the choices. */
   chosen?: ReactNode;
-  /** A live region: what the choice comes to. */
+  /** A live region that says what the choices result in. */
   status?: ReactNode;
   children: ReactNode;
 };
 
-/** Checkboxes in one frame, with a field's label, hint and error. */
+/** Checkboxes in one frame, with the label, hint and error of a field. */
 export function FieldGroup({ label, hint, error, chosen, status, children }: Props) {
   const id = useId();
   return (

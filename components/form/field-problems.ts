@@ -18,11 +18,11 @@ function labelOf(field: HTMLElement): string {
   const label = "labels" in field ? (field.labels as NodeListOf<HTMLLabelElement> | null)?.[0] : null;
   const own =
     label ?? (other ? document.getElementById(other) : null) ?? field.querySelector(":scope > legend");
-  // Without the asterisk of required fields.
+  // Removes the asterisk of required fields.
   return field.getAttribute("aria-label") ?? textOf(own).replace(/\s*\*$/, "");
 }
 
-/** Where there are several, with its line or address. */
+/** Puts the group's label (a line, an address) first, because several fields may share one label. */
 function wholeLabelOf(field: HTMLElement): string {
   const group = field.parentElement?.closest<HTMLElement>("fieldset, li[aria-label]");
   return [group ? labelOf(group) : "", labelOf(field)].filter(Boolean).join(", ");
@@ -31,18 +31,18 @@ function wholeLabelOf(field: HTMLElement): string {
 export const fieldProblemsIn = (form: HTMLElement): FieldProblem[] =>
   [...form.querySelectorAll<HTMLElement>(FIELDS)].flatMap((field) => {
     const sentence = sentenceOf(field);
-    // Groups of boxes often have no id to link to.
+    // Groups of checkboxes often have no id that a link could point to.
     if (sentence && !field.id) field.id = `campo-${++named}`;
     return sentence ? { field, label: wholeLabelOf(field), sentence } : [];
   });
 
-/** Also opens what it is folded into. */
+/** Also opens a `details` element that hides the field. */
 export function focusField(field: HTMLElement): void {
   field.closest("details")?.setAttribute("open", "");
   (field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE))?.focus();
 }
 
-/** @returns stops it */
+/** @returns a function that stops the watch */
 export function watchProblems(form: HTMLElement, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(form, {

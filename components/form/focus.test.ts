@@ -12,7 +12,7 @@ const sources = ["app", "components"]
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file.replace(/^components\//, ""));
 
-/** At a press, a key or an opening, before anybody can type. */
+/** These files focus right after a press, a key or an opening, before anybody can type. */
 const AT_ONCE = [
   "auth/entry-form.tsx",
   "auth/proof-form.tsx",
@@ -34,7 +34,7 @@ const AT_ONCE = [
   "ui/focus-place.ts",
   "ui/more-menu.tsx",
 ];
-/** They ask themselves whether somebody has the focus. */
+/** These files check themselves whether the user has the focus somewhere. */
 const ASKING = ["campaigns/whatsapp-queue.tsx", "layout/use-kept-focus.ts", "layout/use-page-focus.ts"];
 
 it("moves the focus after an answer only by what knows whether somebody types meanwhile", () => {

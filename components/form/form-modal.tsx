@@ -16,16 +16,16 @@ type Props = {
   title: string;
   size?: "md" | "lg";
   submitLabel: string;
-  /** Where "Cancelar" could be misread. */
+  /** For dialogs where "Cancelar" could be misread. */
   cancelLabel?: string;
-  /** Can't be undone. */
+  /** The action cannot be undone. */
   isDanger?: boolean;
   action: FormAction;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Mount it to open it: each opening starts afresh. */
+/** Mounting opens the dialog, so each opening starts with fresh state. */
 export function FormModal(props: Props) {
   const { title, size, submitLabel, cancelLabel, isDanger = false, action, onClose, children } = props;
   const t = useTranslations("panel.dialog");
@@ -63,16 +63,16 @@ type ConfirmProps<Sent, Answer> = {
   isDanger?: boolean;
   mutation: UseMutationOptions<Answer, Error, Sent>;
   sent: Sent;
-  /** Of fields that are not asked for here. */
+  /** Labels of API fields that this dialog does not contain. */
   labels?: FieldLabels;
-  /** It has to close the dialog. */
+  /** Must close the dialog. */
   onDone: (answer: Answer) => void;
   onClose: () => void;
-  /** What will happen, and what it breaks. */
+  /** Says what the action will do, and what it breaks. */
   children: ReactNode;
 };
 
-/** For what needs nothing but a yes. */
+/** For actions that need only a confirmation. */
 export function ConfirmAction<Sent, Answer>(props: ConfirmProps<Sent, Answer>) {
   const { mutation, sent, labels, onDone, children, ...asked } = props;
   const sentenceOf = useErrorSentence(labels);
@@ -85,11 +85,11 @@ export function ConfirmAction<Sent, Answer>(props: ConfirmProps<Sent, Answer>) {
 }
 
 type ChangeProps<Sent, Answer> = Omit<ConfirmProps<Sent, Answer>, "onDone"> & {
-  /** What the toast says. */
+  /** The text of the toast. */
   done: string | ((answer: Answer) => string);
 };
 
-/** Changes what is shown, and closes. */
+/** Changes the record that the page shows, then closes the dialog and shows a toast. */
 export function ConfirmChange<Sent, Answer>({ done, ...props }: ChangeProps<Sent, Answer>) {
   const finish = (answer: Answer) => {
     toast.done(typeof done === "string" ? done : done(answer));
@@ -101,11 +101,11 @@ export function ConfirmChange<Sent, Answer>({ done, ...props }: ChangeProps<Sent
 type RemoveProps<Answer> = Omit<ConfirmProps<string, Answer>, "sent" | "isDanger" | "onDone"> & {
   id: string;
   done: string;
-  /** The page to go to. */
+  /** URL of the page to open after the removal. */
   list: string;
 };
 
-/** From the page of the record itself. */
+/** Removes a record from its own page, then opens the list. */
 export function RemoveRecord<Answer>({ id, done, list, ...props }: RemoveProps<Answer>) {
   const router = useRouter();
   const finish = () => {

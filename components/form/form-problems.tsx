@@ -18,7 +18,7 @@ import styles from "./form-problems.module.css";
 
 type Read = { at: number; found: readonly FieldProblem[] };
 
-/** The same object while nothing changed: nothing is drawn again. */
+/** Returns the same object if nothing changed, so React does not render again. */
 function withProblems(known: Read, at: number, found: readonly FieldProblem[]): Read {
   const isSame =
     known.at === at &&
@@ -29,10 +29,13 @@ function withProblems(known: Read, at: number, found: readonly FieldProblem[]): 
   return isSame ? known : { at, found };
 }
 
-/** Links to the page's problems, and what no field says. Each refusal moves the focus here, unless somebody types. */
+/**
+ * Links to the page's problems, and shows problems that no field shows. Each refusal
+ * moves the focus here, unless the user types.
+ */
 export function FormProblems({ title, refusal, sentences, isSignedOut, ...rest }: Problems) {
   const { count: refusals, since, isLate } = refusal;
-  // Without the focus, only the summary tells of a field's problem.
+  // If the focus stays elsewhere, only the summary announces the problem of a field.
   const isBrief = rest.isBrief === true && !isLate;
   const t = useTranslations("panel.dialog");
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +45,7 @@ export function FormProblems({ title, refusal, sentences, isSignedOut, ...rest }
     const form = place.current?.closest("form");
     if (form) setRead((known) => withProblems(known, refusals, fieldProblemsIn(form)));
   }, [refusals]);
-  // Before paint: else a field's problem first shows here too.
+  // Runs before paint: otherwise a field's problem would first flash in the summary too.
   useLayoutEffect(() => {
     const form = place.current?.closest("form");
     if (!form || refusals === 0) return;
@@ -52,7 +55,7 @@ export function FormProblems({ title, refusal, sentences, isSignedOut, ...rest }
   const { found } = read;
   const plain = sentences.filter(({ beside }) => !found.some(({ sentence }) => sentence === beside));
   const isElsewhere = refusals > 0 && plain.length > 0;
-  // In the same moment a new sentence is a link: as words first, it would be read out twice.
+  // A new sentence becomes a link in the same frame: if it were plain text first, it would be read out twice.
   useLayoutEffect(() => {
     if (isElsewhere) look();
   });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { integerOfText } from "@/lib/format/typed-integer";
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {
-  /** Null while empty. */
+  /** Null while the field is empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   maxDigits?: number;
@@ -13,7 +13,10 @@ type Props = Omit<TextInputProps, "value" | "onChange"> & {
 
 const written = (value: number | null) => (value === null ? "" : String(value));
 
-/** From 0. A fraction does not count, and goes on blur: dropping its comma at once would make 5,5 a 55. */
+/**
+ * Accepts 0 and above. A fraction counts as empty and disappears on blur: removing
+ * its comma at once would turn 5,5 into 55.
+ */
 export function IntegerField({ value, onChange, maxDigits = 9, ...props }: Props) {
   const [text, setText] = useState(written(value));
   const shown = integerOfText(text, maxDigits) === value ? text : written(value);

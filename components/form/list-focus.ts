@@ -11,7 +11,10 @@ const fieldsIn = (place: ParentNode) =>
 const isBehind = (item: Node, field: Node) =>
   Boolean(item.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-/** Where the focus goes when the item of a list around it is removed: into the next one, else what stands nearest. */
+/**
+ * Returns where the focus goes when its list item is removed: into the
+ * next item, else to the nearest element.
+ */
 export function fieldBesideFocus(): HTMLElement | null {
   const item = document.activeElement?.closest("li, tr, fieldset");
   if (!item) return null;
@@ -31,20 +34,20 @@ const ignoreHeld = (event: KeyboardEvent) => {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 };
 
-/** Enter, still held, would press what the focus comes to, or send the form. */
+/** A held Enter key would press the newly focused element, or send the form. */
 function letGoFirst(): void {
   document.addEventListener("keydown", ignoreHeld, true);
   const stop = () => document.removeEventListener("keydown", ignoreHeld, true);
   document.addEventListener("keyup", stop, { once: true, capture: true });
 }
 
-/** Before the focused item goes: the browser would forget where one was. */
+/** Call it before the focused item is removed: afterwards the browser has forgotten the position. */
 export function focusBeside(): void {
   letGoFirst();
   fieldBesideFocus()?.focus();
 }
 
-/** The first field of what `add` brings: it stands before the button that was pressed. */
+/** Focuses the first field that `add` inserts: that field comes before the pressed button. */
 export function focusAdded(add: () => void): void {
   letGoFirst();
   const before = new Set(fieldsIn(document));

@@ -10,7 +10,7 @@ type Props = Omit<TextInputProps, "value" | "onChange" | "type"> & {
   onChange: (moment: string | null) => void;
 };
 
-/** In the store's time zone. */
+/** The user types the moment in the store's time zone. */
 export function MomentField({ value, onChange, ...props }: Props) {
   const { fusoHorario } = usePanel().store;
   return (

@@ -7,12 +7,12 @@ import { useFormats } from "@/components/layout/panel-context";
 import { centsOfText, textOfCents } from "@/lib/format/typed-money";
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {
-  /** Null while there is no amount. */
+  /** Null while there is no valid amount. */
   value: number | null;
   onChange: (cents: number | null) => void;
 };
 
-/** Formatted on blur. `leftSection` replaces the currency. */
+/** Formats the amount on blur. `leftSection` replaces the currency. */
 export function MoneyField({ value, onChange, ...props }: Props) {
   const locale = useLocale();
   const symbol = useFormats()
@@ -41,7 +41,7 @@ export function MoneyField({ value, onChange, ...props }: Props) {
       }}
       onBlur={() => {
         const cents = centsOfText(text);
-        // Unreadable text counts as null: it must not stay visible.
+        // Unreadable text counts as null, so it must not stay visible.
         setText(cents === null ? "" : textOfCents(cents, locale));
       }}
     />

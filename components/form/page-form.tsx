@@ -13,12 +13,12 @@ import styles from "./page-form.module.css";
 type FormProps = {
   action: FormAction;
   saveLabel: string;
-  /** Can be sent at once, not discarded. */
+  /** The form can be sent at once, and has no "discard". */
   isNew?: boolean;
-  /** Also true when something besides its fields changed. */
+  /** Also true when something besides the form's fields changed. */
   isChanged?: boolean | undefined;
   onDiscard?: () => void;
-  /** In place of the summary, while another person's change waits for an answer. */
+  /** Replaces the summary while the user must decide about another person's change. */
   notice?: ReactNode;
   children: ReactNode;
 };
@@ -27,11 +27,11 @@ type EditorProps = FormProps & {
   title: string;
   text?: string;
   back: { href: string; label: string };
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode;
 };
 
-/** A page that is one form. */
+/** A page that consists of one form. */
 export function EditorPage({ title, text, back, actions, ...form }: EditorProps) {
   return (
     <>
@@ -70,7 +70,10 @@ type BarProps = {
   onDiscard?: (() => void) | undefined;
 };
 
-/** Ctrl+S or ⌘S saves too. Its sentence is there before it is shown: a region that comes with its words is not heard. */
+/**
+ * Ctrl+S or ⌘S saves too. The live region exists before the bar shows, because screen
+ * readers ignore a region that appears with its text.
+ */
 function SaveBar({ isShown, isChanged, isBusy, saveLabel, onDiscard }: BarProps) {
   const t = useTranslations("panel.unsaved");
   const bar = useRef<HTMLDivElement>(null);
@@ -79,7 +82,7 @@ function SaveBar({ isShown, isChanged, isBusy, saveLabel, onDiscard }: BarProps)
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "s" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // Dialogs have their own button.
+      // Dialogs have their own save button.
       if (!document.querySelector("[role=dialog]")) bar.current?.closest("form")?.requestSubmit();
     };
     document.addEventListener("keydown", onKey);

@@ -12,7 +12,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
-      // The library sets it on every other field.
+      // Mantine sets it on every other kind of field.
       aria-invalid={props.error ? true : undefined}
       visible={isVisible}
       onVisibilityChange={setIsVisible}

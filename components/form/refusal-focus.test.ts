@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 const element = (isField: boolean) => ({ matches: () => isField });
 
-/** As in a browser: the module listens once it is loaded. */
+/** Loads the module with a fake document, because it adds its listeners when it is loaded. */
 async function onPage() {
   const page = Object.assign(new EventTarget(), { activeElement: null as object | null });
   vi.resetModules();

@@ -6,7 +6,7 @@ import { fieldProblemsIn, focusField } from "@/components/form/field-problems";
 const FIELDS = "input, select, textarea, [contenteditable=true]";
 
 let inputs = 0;
-// Every form of the page counts: an answer to one must not disturb somebody who types in another.
+// Counts for all forms of the page: an answer to one form must not disturb a user who types in another form.
 if (typeof document !== "undefined") {
   const count = () => {
     inputs += 1;
@@ -18,22 +18,22 @@ export type Moment = { inputs: number; focused: Element | null };
 
 export const momentNow = (): Moment => ({ inputs, focused: document.activeElement });
 
-/** Since then somebody typed or entered another field: the focus must stay where it is. */
+/** True if the user has typed or entered another field since then: the focus must stay where it is. */
 export function hasGoneOn(since: Moment): boolean {
   const now = document.activeElement;
   return inputs !== since.inputs || (now !== since.focused && now?.matches(FIELDS) === true);
 }
 
 export type Refusal = {
-  /** The same problems take the focus again. */
+  /** A new count moves the focus again, even for the same problems. */
   count: number;
-  /** The moment of the submit. */
+  /** When the user submitted. */
   since: Moment | null;
-  /** It takes no focus, so a live region has to say it. */
+  /** The refusal moves no focus, so a live region must announce it. */
   isLate: boolean;
 };
 
-/** Call `submitted` at each submit, and `refused` together with the state that shows its problems. */
+/** Call `submitted` at each submit. Call `refused` together with the state that shows the problems. */
 export function useRefusals() {
   const since = useRef<Moment | null>(null);
   const [refusal, setRefusal] = useState<Refusal>({ count: 0, since: null, isLate: false });
@@ -49,7 +49,7 @@ export function useRefusals() {
   return { refusal, submitted, refused };
 }
 
-/** Focuses the form's first problem once for each refused submit, and for nothing else. */
+/** Focuses the form's first problem once per refused submit, and at no other time. */
 export function useRefusalFocus(form: RefObject<HTMLFormElement | null>) {
   const { refusal, submitted, refused } = useRefusals();
   useEffect(() => {

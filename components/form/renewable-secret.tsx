@@ -16,14 +16,14 @@ type Words = {
 };
 
 type Props<Sent> = {
-  /** Then a dialog asks before another is made. */
+  /** If true, a dialog asks before the store gets a new secret. */
   hasOne: boolean;
   words: Words;
   mutation: UseMutationOptions<{ segredo: string }, Error, Sent>;
   sent: Sent;
 };
 
-/** Shows a made secret once. */
+/** Shows a new secret once. */
 export function RenewableSecret<Sent>({ hasOne, words, mutation, sent }: Props<Sent>) {
   const sentenceOf = useErrorSentence();
   const [isAsking, setIsAsking] = useState(false);

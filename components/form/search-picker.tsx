@@ -14,14 +14,14 @@ type Props = {
   isLabelHidden?: boolean;
   placeholder: string;
   maxLength?: number;
-  /** Undefined before the first answer. */
+  /** Undefined until the first answer arrives. */
   groups: readonly ChoiceGroup[] | undefined;
   /** `groups` answer an earlier search. */
   isStale: boolean;
   emptyText: string;
-  /** The search failed, or a choice is missing. */
+  /** Shown if the search failed, or if a required choice is missing. */
   error?: ReactNode;
-  /** When typing pauses, and when the list opens. */
+  /** Called when typing pauses, and when the list opens. */
   onSearch: (q: string) => void;
   onPick: (id: string) => void;
 };
@@ -34,7 +34,7 @@ function nameIn(groups: Props["groups"], id: string): string | null {
   return null;
 }
 
-/** Empties after a choice. Mantine's would cost each page 19 kB of script. */
+/** Becomes empty after a choice. Mantine's combobox would add 19 kB of script to each page. */
 export function SearchPicker(props: Props) {
   const {
     label,
@@ -67,7 +67,7 @@ export function SearchPicker(props: Props) {
         label={isLabelHidden ? undefined : label}
         aria-label={isLabelHidden ? label : undefined}
         role="combobox"
-        // Escape closes the list, not the dialog around.
+        // Escape closes only the list, not the dialog around it.
         data-mantine-stop-propagation={isOpen || undefined}
         aria-autocomplete="list"
         aria-expanded={isOpen}
@@ -126,7 +126,7 @@ function Group({ group: { title, choices }, active, optionId, onPick }: GroupPro
   ));
   if (title === null) return options;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
     <div role="group" aria-labelledby={titleId}>
       <div id={titleId} role="presentation" className={styles.groupTitle}>
         {title}
@@ -140,7 +140,7 @@ type OptionProps = { id: string; choice: Choice; isActive: boolean; onPick: () =
 
 function Option({ id, choice: { title, detail, aside }, isActive, onPick }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys choose
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and its keys choose an option
     <div
       id={id}
       role="option"

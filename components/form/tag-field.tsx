@@ -20,8 +20,8 @@ type Props = {
 const sameAs = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase();
 
 /**
- * At once, or when the pressed pointer is released, before its click: a page that moves under a pressed
- * pointer lets the click miss.
+ * Runs a change at once, or, while the pointer is pressed, at its release: a page that moves under
+ * a pressed pointer makes the click miss its target.
  */
 function usePointerRelease() {
   const isPressed = useRef(false);
@@ -52,7 +52,7 @@ function usePointerRelease() {
   };
 }
 
-/** Enter or comma ends a tag, Backspace removes the last. */
+/** Enter or comma ends a tag; Backspace removes the last tag. */
 export function TagField({ label, hint, error, value, onChange, maxLength }: Props) {
   const t = useTranslations("panel.tagField");
   const [text, setText] = useState("");

@@ -9,7 +9,7 @@ const LeaveQuestion = dynamic(
   { ssr: false },
 );
 
-/** For links, Back, Forward, closing and reloading; not when the page itself leaves. */
+/** Asks on links, Back, Forward, closing and reloading, but not when the page itself navigates. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const [departure, setDeparture] = useState<Departure | null>(null);
   useLeaveWatch(when, setDeparture);

@@ -6,12 +6,13 @@ import { ApiError } from "@/lib/http/fetcher";
 import { apiSentence, learnApiSentences } from "@/lib/i18n/api-sentence";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 
-/** What the screen calls the API's fields. */
+/** Maps an API field to the name that the screen uses. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
 /**
- * General errors are translated; others are the API's text or, in other languages, its translation, with the
- * field's name if the screen has one. What has none is built from the code. `beside` omits the field.
+ * General errors have translations here. For others the API's text is used, or its
+ * translation in other languages, with the field's name on this screen. Errors without a text
+ * get one from their code. `beside` omits the field's name.
  */
 export function useErrorSentence(labels: FieldLabels = {}) {
   const t = useTranslations("panel.error");
@@ -33,7 +34,7 @@ export function useErrorSentence(labels: FieldLabels = {}) {
   };
 }
 
-/** What the API says of one of several things, in the reader's language; else a general sentence. */
+/** The API's text about one of several records, in the reader's language, else a general sentence. */
 export function useApiSentence() {
   const t = useTranslations("panel.error");
   const locale = useLocale();

@@ -12,21 +12,21 @@ import { ApiError } from "@/lib/http/fetcher";
 
 export type Problems = {
   title: string;
-  /** Each moves the focus, unless it is late. */
+  /** Each refusal moves the focus here, unless it is late. */
   refusal: Refusal;
-  /** `beside` the field; `plain` for the summary if no field shows it. */
+  /** `beside`: the text beside the field; `plain`: the text for the summary if no field shows it. */
   sentences: readonly { beside: string; plain: string }[];
-  /** Input stays: one can log in in another tab. */
+  /** The typed input stays: the user can log in in another tab. */
   isSignedOut: boolean;
-  /** Too few fields for a summary: the first problem takes the focus. */
+  /** The form has too few fields for a summary: the first problem takes the focus. */
   isBrief?: boolean;
 };
 
-/** For `PageForm`, `FormModal`, `EntryForm`. */
+/** The action that `PageForm`, `FormModal` and `EntryForm` take. */
 export type FormAction = {
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   isBusy: boolean;
-  /** Undefined where the frame watches for it. */
+  /** Undefined if the frame itself watches for changes. */
   isChanged?: boolean | undefined;
   problems?: Problems;
 };
@@ -36,32 +36,32 @@ export type FormMutation<Answer, Sent> = UseMutationOptions<Answer, Error, Sent>
 type Options<Values, Sent, Answer> = {
   form?: UseFormReturnType<Values>;
   mutation: FormMutation<Answer, Sent>;
-  /** Null: nothing to send, and `onNothing` goes on. */
+  /** Returns the body, or null if there is nothing to send: then `onNothing` is called. */
   sent: (values: Values) => Sent | null;
   onNothing?: () => void;
   onDone?: (answer: Answer, sent: Sent) => void | Promise<void>;
-  /** True if it handled the refusal: the form says nothing. */
+  /** Returns true if it handled the refusal: the form then shows nothing. */
   onRefused?: (error: Error) => Promise<boolean> | boolean;
   /** See `Problems`. */
   isBrief?: boolean;
-  /** Stays on the page afterwards. */
+  /** The form stays on the page after success. */
   stays?: boolean;
-  /** Of the summary. */
+  /** Titles of the summary. */
   texts?: { problems?: string; failed?: string };
-  /** From the API's field to the form's. */
+  /** Maps an API field to the form's field. */
   placeOf?: (field: string) => string;
-  /** Of fields that are not in the form. */
+  /** Labels of API fields that the form does not contain. */
   labels?: FieldLabels;
-  /** The form's own words; `field`: where they stand. */
+  /** The form's own text for an error; `field`: the field that shows it. */
   wordsOf?: (error: Error) => { field?: string; sentence: string } | null;
 };
 
-/** `enderecos[0].cep` as Mantine's forms write it. */
+/** `enderecos[0].cep` becomes `enderecos.0.cep`, as in Mantine's forms. */
 const dotted = (field: string) => field.replace(/\[(\d+)\]/g, ".$1");
 
 /**
- * Validates, sends once at a time, shows problems at fields and in the summary, which takes the focus. Input
- * stays.
+ * Validates, sends one request at a time, and shows problems at the fields and in the
+ * summary, which takes the focus. The typed input stays.
  */
 export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sent, Answer>) {
   const { form, sent, onNothing, onRefused, texts = {}, placeOf = dotted, labels, wordsOf } = options;
@@ -94,11 +94,11 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
   );
   const { error, isBusy, isDone, refusal, submitted, run, refuse, reset } = submission;
 
-  // After a refusal problems follow the input; an endpoint's stays until the next try. Before paint: Mantine takes a
-  // field's problem away with each key, and the summary would be read out anew.
+  // After a refusal the problems follow the input; a problem from the API stays until the next try. Runs
+  // before paint: Mantine removes a field's problem at each key, and the summary would be read out again.
   const isFollowing = form !== undefined && refusal.count > 0 && error === null && !isDone && !isBusy;
   const values = form?.values;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the typed values trigger a new validation
   useLayoutEffect(() => {
     if (isFollowing && form) void form.validate();
   }, [values]);
@@ -110,7 +110,7 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
   };
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    // For React a dialog is inside its page's form.
+    // In React's event tree, a dialog is inside the form of its page.
     event?.stopPropagation();
     if (isBusy) return;
     submitted();
@@ -131,7 +131,7 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
     isDone,
     error,
     reset,
-    /** Of an answer that succeeded; names need not be of fields. */
+    /** Shows problems after a successful answer. The keys may be other names than the form's fields. */
     complain: (problems: Record<string, string>) => {
       form?.setErrors(problems);
       refuse(null);
@@ -148,12 +148,12 @@ export function useFormAction<Values, Sent, Answer>(options: Options<Values, Sen
 }
 
 type DialogOptions<Values, Sent, Answer> = Omit<Options<Values, Sent, Answer>, "onDone"> & {
-  /** What the toast says. */
+  /** The text of the toast. */
   done: string | ((answer: Answer, sent: Sent) => string);
   onClose: () => void;
 };
 
-/** Says that it is done, and closes. */
+/** Shows a toast after success and closes the dialog. */
 export function useDialogAction<Values, Sent, Answer>(options: DialogOptions<Values, Sent, Answer>) {
   const { done, onClose, ...rest } = options;
   return useFormAction({

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/** Before that a form must not be sent. */
+/** A form must not be sent before React has hydrated the page. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribe,

@@ -12,22 +12,25 @@ let unsavedForms = 0;
 
 export const hasUnsavedInput = () => unsavedForms > 0;
 
-/** During a step through the history that was asked about. */
+/** True during a history step that the user has already confirmed. */
 let isPassing = false;
 
-/** Null for anything but Back or Forward. */
+/** The key of the history entry; null for any navigation but Back or Forward. */
 function entryOf({ navigationType, cancelable, destination }: NavigateEvent): string | null {
   if (navigationType !== "traverse" || !cancelable || !destination.sameDocument) return null;
   return new URL(destination.url).pathname === window.location.pathname ? null : destination.key;
 }
 
-/** Without asking again. */
+/** Goes to the history entry without asking again. */
 export function passTo(key: string): void {
   isPassing = true;
   window.navigation.traverseTo(key);
 }
 
-/** Ways out within the panel; the browser guards the others. Back and Forward need the Navigation API. */
+/**
+ * Watches navigations within the panel; the browser's own prompt covers the others.
+ * Back and Forward need the Navigation API.
+ */
 export function useLeaveWatch(isOn: boolean, onLeave: (departure: Departure) => void) {
   useEffect(() => {
     if (!isOn) return;

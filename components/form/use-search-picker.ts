@@ -5,9 +5,9 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef
 export type Choice = {
   id: string;
   title: string;
-  /** Tells it from its likes. */
+  /** Distinguishes the option from similar ones. */
   detail?: string | undefined;
-  /** Such as the price. */
+  /** Additional information, for example the price. */
   aside?: ReactNode;
 };
 export type ChoiceGroup = { id: string; title: string | null; choices: readonly Choice[] };
@@ -21,12 +21,12 @@ type Options = {
 
 const PAUSE_MS = 250;
 
-/** Enter takes the active match, else the first. */
+/** Enter chooses the active option, else the first one. */
 export function useSearchPicker({ groups, isStale, onSearch, onPick }: Options) {
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [movedTo, setMovedTo] = useState<string | null>(null);
-  /** The input has not been searched for yet. */
+  /** The current text has not been searched for yet. */
   const [isPausing, setIsPausing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

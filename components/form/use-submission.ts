@@ -5,22 +5,22 @@ import { useRefusals } from "@/components/form/refusal-focus";
 
 type Options<Sent, Answer> = {
   onDone?: ((answer: Answer, sent: Sent) => void | Promise<void>) | undefined;
-  /** True if it handled the refusal. */
+  /** Returns true if it handled the refusal. */
   onRefused?: ((error: Error) => Promise<boolean> | boolean) | undefined;
-  /** A form that leaves stays busy until it is gone. */
+  /** The form stays on the page. Without it, the form is busy until the next page replaces it. */
   stays?: boolean | undefined;
 };
 
 const IDLE = { isBusy: false, isDone: false, error: null as Error | null };
 
-/** Sends once at a time. */
+/** Sends one request at a time. */
 export function useSubmission<Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   { onDone, onRefused, stays = false }: Options<Sent, Answer>,
 ) {
   const [state, setState] = useState(IDLE);
   const { refusal, submitted, refused } = useRefusals();
-  // `isBusy` is as old as the last render: a double click must send once.
+  // A ref, because `isBusy` is as old as the last render: a double click must send one request.
   const isSending = useRef(false);
   const reset = () => setState(IDLE);
   const refuse = (error: Error | null) => {

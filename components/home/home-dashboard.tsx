@@ -89,7 +89,7 @@ function ProductsCard() {
 
 const STAGES = ["visitas", "produtos", "sacolas", "finalizacoes", "pedidos"] as const;
 
-/** How many came how far, and how many of a hundred. */
+/** How many visitors reached each step, and how many of a hundred. */
 function ConversionCard() {
   const t = useTranslations("panel.home.conversion");
   const locale = useLocale();
@@ -128,7 +128,7 @@ function ConversionCard() {
   );
 }
 
-/** For those who may read reports. */
+/** For users who may read reports. */
 export function HomeDashboard() {
   const { data } = useQuery(homeSalesQuery);
   if (data?.tipo !== "vendas") return null;

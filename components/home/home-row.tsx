@@ -2,7 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./home.module.css";
 
-/** `href` null: the reader may not open it. */
+/** `href` is null if the reader may not open the page. */
 type RowProps = { href: string | null; title: ReactNode; text?: ReactNode; end?: ReactNode };
 
 export function HomeRow({ href, title, text, end }: RowProps) {

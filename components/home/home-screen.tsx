@@ -29,7 +29,7 @@ const LISTS = [
   { part: "aPagar", label: "toPay", href: "/admin/pedidos?status=pending" },
 ] as const;
 
-/** Each kind with its oldest order. */
+/** Each kind of order with its oldest one. */
 function HomeOrders({ orders, readMs }: Props) {
   const t = useTranslations("panel.home.orders");
   const format = useFormats();
@@ -54,7 +54,7 @@ function HomeOrders({ orders, readMs }: Props) {
   );
 }
 
-/** Only what the reader's role opens. */
+/** Lists only the areas that the reader's role opens. */
 function HomeAreas() {
   const t = useTranslations("panel.home");
   const names = useTranslations("panel.nav");
@@ -101,7 +101,7 @@ export function HomeScreen() {
   );
 }
 
-/** The law wants these settings. */
+/** The law requires these settings. */
 function HomeSeller({ missing }: { missing: NonNullable<HomeView["quemVende"]> }) {
   const t = useTranslations("panel.home.seller");
   const { list } = useFormatter();
@@ -125,7 +125,7 @@ const PLACES: Record<FirstStep, string> = {
   chave: "/admin/chaves-de-api",
 };
 
-/** For a store that never sold. */
+/** For a store that has not sold anything yet. */
 function HomeFirstSteps({ steps }: HomeFirstStepsProps) {
   const t = useTranslations("panel.home.steps");
   return (
@@ -155,7 +155,7 @@ function HomeFirstSteps({ steps }: HomeFirstStepsProps) {
 
 type HomeSalesProps = { sales: NonNullable<HomeView["vendas"]> };
 
-/** Today beside yesterday: until the same time, and whole. */
+/** Compares today with yesterday up to the same time, and with the whole of yesterday. */
 function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: HomeSalesProps) {
   const t = useTranslations("panel.home.sales");
   const format = useFormats();
@@ -184,7 +184,7 @@ function HomeSales({ sales: { hoje, ontemAteAgora, ontem } }: HomeSalesProps) {
 function Difference({ todayCents, beforeCents }: { todayCents: number; beforeCents: number }) {
   const t = useTranslations("panel.home.sales");
   const locale = useLocale();
-  // There is no percentage of zero.
+  // A percentage of zero does not exist.
   if (beforeCents === 0) return null;
   const part = todayCents / beforeCents - 1;
   const percent = formatPercent(Math.abs(part), locale);
@@ -196,7 +196,7 @@ type HomeStockProps = { stock: NonNullable<HomeView["estoqueBaixo"]> };
 
 const LIST = "/admin/produtos?abaixoMinimo=true";
 
-/** The emptiest shelves first. */
+/** The products with the lowest stock come first. */
 function HomeStock({ stock: { total, totalLimitado, itens } }: HomeStockProps) {
   const t = useTranslations("panel.home.stock");
   const format = useFormats();

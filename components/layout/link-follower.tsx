@@ -6,9 +6,9 @@ import { clickedLink, isPanelLink, linkAt, placeOf } from "@/components/ui/click
 import styles from "./link-follower.module.css";
 
 /**
- * Links between panel pages are plain anchors: a list has some sixty, and the framework's component costs each page a
- * tenth of its time. This one follows them within the document, prefetches those about to be followed, and shows a
- * bar meanwhile.
+ * Panel links are plain anchors: a list has about sixty, and the framework's link
+ * component costs a page a tenth of its time. This component follows them on the client,
+ * prefetches likely ones, and shows a progress bar.
  */
 export function LinkFollower() {
   const router = useRouter();
@@ -24,7 +24,7 @@ export function LinkFollower() {
       const link = linkAt(target);
       if (link && isPanelLink(link)) router.prefetch(placeOf(link));
     };
-    // Only from elsewhere on the page: restored focus is no intent.
+    // Only if the focus moved within the page: a restored focus shows no intent.
     const onFocus = (event: FocusEvent) => event.relatedTarget && prefetch(event);
     document.addEventListener("click", follow);
     document.addEventListener("mouseover", prefetch);

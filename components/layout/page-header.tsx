@@ -3,14 +3,17 @@ import { Hidden } from "@/components/ui/hidden";
 import styles from "./page-header.module.css";
 
 type Props = {
-  /** Within `code` if it is no words. */
+  /** Put a title that is not words (a code, a URL) in `code`. */
   title: ReactNode;
-  /** Of several pages with one title: read aloud with it, since the tab below shows it. */
+  /**
+   * Name of the part, if several pages share one title. Only screen
+   * readers get it: the tab shows it to others.
+   */
   part?: string | undefined;
   lead?: ReactNode;
   beside?: ReactNode;
   text?: ReactNode;
-  /** The main one last, before the menu. */
+  /** The main action comes last, before the menu. */
   actions?: ReactNode;
 };
 

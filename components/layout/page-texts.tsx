@@ -8,7 +8,7 @@ type Panel = Messages["panel"];
 
 export type PanelTexts = { [Area in keyof Omit<Panel, "brand">]?: Partial<Panel[Area]> };
 
-/** A document carries the common texts and its page's. */
+/** A document contains only the common texts and the texts of its page. */
 export function PageTexts({ texts, children }: { texts: PanelTexts; children: ReactNode }) {
   const locale = useLocale();
   const around = useMessages();

@@ -1,4 +1,4 @@
-/** The document's, in the panel. */
+/** Title of a panel document. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · Lojista`}</title>;
 }

@@ -24,14 +24,14 @@ export function PanelContextProvider({ user, store, children }: Panel & { childr
   return <PanelContext value={{ user, store }}>{children}</PanelContext>;
 }
 
-/** @throws outside the panel's shell */
+/** @throws if called outside the panel's shell */
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error("usePanel belongs below PanelContextProvider");
   return panel;
 }
 
-/** In the reader's language, the store's currency and zone. */
+/** Formats in the reader's language, with the store's currency and time zone. */
 export function useFormats() {
   const { store } = usePanel();
   const locale = useLocale();

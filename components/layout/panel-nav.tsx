@@ -7,7 +7,7 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { isCurrentEntry, navGroupsFor } from "@/lib/panel-pages";
 import styles from "./panel-nav.module.css";
 
-/** Only screens that the user's role opens. */
+/** Shows only screens that the user's role opens. */
 export function PanelNav({ onNavigate }: { onNavigate: () => void }) {
   const t = useTranslations("panel.navGroup");
   const names = useTranslations("panel.nav");

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The login returns here; typed input blocks leaving. */
+/** The login returns to this page. Unsaved input stops the redirect. */
 function leaveForLogin() {
   if (hasUnsavedInput()) return;
   window.location.assign(loginAddress("panel", `${window.location.pathname}${window.location.search}`));
@@ -35,7 +35,7 @@ const ELSEWHERE = {
 };
 
 export function PanelProviders({ nonce, locale, messages, children }: Props) {
-  // A refresh brings a new nonce; the document's policy stays.
+  // A refresh brings a new nonce, but the document keeps the policy (CSP) with its first nonce.
   const [documentNonce] = useState(() => {
     setNonce(nonce);
     return nonce;
@@ -45,7 +45,7 @@ export function PanelProviders({ nonce, locale, messages, children }: Props) {
     <NextIntlClientProvider locale={locale} messages={messages as Messages} timeZone="UTC">
       <MantineProvider
         theme={theme}
-        // theme.css has them, and nothing uses the classes.
+        // theme.css contains the variables, and nothing uses the global classes.
         withCssVariables={false}
         withGlobalClasses={false}
         defaultColorScheme="auto"

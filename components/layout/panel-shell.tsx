@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Takes the focus, returns it on Escape. */
+/** The navigation takes the focus and returns it on Escape. */
 function usePhoneNavigation() {
   const [isOpen, setIsOpen] = useState(false);
   const navigationRef = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ function usePhoneNavigation() {
   return { isOpen, toggle: () => setIsOpen((before) => !before), close, navigationRef, burgerRef };
 }
 
-/** Mantine's AppShell has five times the script and shifts after loading. */
+/** Mantine's AppShell needs five times the script and shifts after loading. */
 export function PanelShell({ user, store, shopAddress, children }: Props) {
   const t = useTranslations("panel.shell");
   const common = useTranslations("common");
@@ -119,7 +119,7 @@ export function PanelShell({ user, store, shopAddress, children }: Props) {
   );
 }
 
-/** Our own page when offline. */
+/** Registers the service worker that shows our own page when the browser is offline. */
 function useOfflinePage() {
   const locale = useLocale();
   useEffect(() => {

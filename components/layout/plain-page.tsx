@@ -4,7 +4,7 @@ import styles from "./plain-page.module.css";
 
 type Props = { title: string; text: string; action: ReactNode };
 
-/** Needs no provider and only its own styles. */
+/** Needs no provider and uses only its own styles. */
 export function PlainPage({ title, text, action }: Props) {
   return (
     <main className={styles.page}>

@@ -5,7 +5,7 @@ import { useNow } from "@/components/ui/use-now";
 
 type Props = {
   moment: string;
-  /** In ms since 1970: now, until the script runs. */
+  /** Ms since 1970; used as "now" until the script runs. */
   readMs: number;
 };
 

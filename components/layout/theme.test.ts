@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { cssVariables, theme } from "@/components/layout/theme";
 
-/** `npx vitest run components/layout/theme -u` writes it anew. */
+/** `npx vitest run components/layout/theme -u` writes the file again. */
 it("has the theme's variables in a file that browsers keep, instead of in every page", async () => {
   const page = renderToString(createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables }));
   const [, css = ""] = /<style data-mantine-styles="true">(.*?)<\/style>/s.exec(page) ?? [];

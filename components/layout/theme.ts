@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** White on shade 6 is 5.9:1, shade 3 on the dark canvas 8:1. */
+/** Contrast: white on shade 6 has 5.9:1, shade 3 on the dark canvas 8:1. */
 const brand: MantineColorsTuple = [
   "#f3f3fe",
   "#e7e7fc",
@@ -72,12 +72,12 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    // Fields beside each other stay in line, with or without a hint.
+    // Fields beside each other stay aligned, with or without a hint.
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
   },
 });
 
-/** Text on them has 4.5:1 or more. */
+/** Text on these colours has a contrast of 4.5:1 or more. */
 function tints(colors: string[], scheme: "light" | "dark"): Record<string, string> {
   const isLight = scheme === "light";
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function tints(colors: string[], scheme: "light" | "dark"): Record<string, strin
   );
 }
 
-/** Mantine's are too faint, or don't fit our surfaces. */
+/** Replaces Mantine's colours that are too faint or do not fit our surfaces. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => {
   const tinted = Object.keys(colors).filter((name) => name !== "dark");
   return {
@@ -108,7 +108,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
       "--mantine-color-default-border": gray[5],
       "--mantine-color-anchor": brand[7],
       "--mantine-color-error": "#c42b2b",
-      // A notice's title.
+      // Colour of a notice's title.
       "--mantine-color-yellow-light-color": "#7a4300",
     },
     dark: {

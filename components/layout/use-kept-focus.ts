@@ -5,14 +5,14 @@ import { ancestorsOf, focusPlaceOf } from "@/components/ui/focus-place";
 
 type Held = { element: Element; around: readonly Element[] };
 
-/** Dialogs, menus and pages that place the focus themselves come first. */
+/** Dialogs, menus and pages that move the focus themselves come first. */
 const GRACE_MS = 100;
-/** What is off for longer does not work, and stays off. */
+/** A button that stays disabled for longer is not just busy: the focus moves to its surroundings. */
 const OFF_MS = 1000;
 
 /**
- * Browsers let go of a button that is disabled while it works, and of what is removed with the focus in it: readers
- * by ear, and by keys, begin again at the top. This gives it back.
+ * Browsers drop the focus when its button is disabled during a request, or when its element is removed.
+ * Screen reader and keyboard users would start again at the top, so this hook gives the focus back.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useKeptFocus() {
     const hold = ({ target }: FocusEvent) => {
       held = target instanceof Element ? { element: target, around: ancestorsOf(target) } : null;
     };
-    // A click on nothing lets go on purpose.
+    // A click on empty space drops the focus on purpose.
     const release = () => {
       held = null;
     };

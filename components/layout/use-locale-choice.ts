@@ -5,7 +5,7 @@ import { useLocale } from "next-intl";
 import { startTransition, useOptimistic } from "react";
 import { type Locale, localeCookie } from "@/lib/i18n/locales";
 
-/** In a cookie: the server renders in it too. */
+/** Stores the language in a cookie, so that the server renders in it too. */
 export function useLocaleChoice() {
   const router = useRouter();
   const [locale, setLocale] = useOptimistic(useLocale());

@@ -3,16 +3,16 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** Without the Navigation API nothing counts as going back. */
+/** Without the Navigation API, no navigation counts as "back". */
 const historyIndex = () => window.navigation?.currentEntry?.index ?? 0;
 
-/** Somebody writes, or a window is open. */
+/** The user types somewhere, or a dialog is open. */
 const isBusy = () =>
   document.activeElement?.closest("input, textarea, select, [contenteditable], [role=dialog]");
 
 const isAtOrBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);
 
-/** On a list page, outside its navigation. */
+/** The link on a list page to the record at `from`, outside the navigation. */
 function linkTo(from: string, main: HTMLElement, pathname: string) {
   const links = [...main.querySelectorAll<HTMLAnchorElement>("a[href]:not(nav a)")].filter((link) => {
     const path = new URL(link.href).pathname;
@@ -23,7 +23,7 @@ function linkTo(from: string, main: HTMLElement, pathname: string) {
 
 const namedCard = () => document.getElementById(window.location.hash.slice(1) || "nothing");
 
-/** The new page's heading; back at a list, the opened row. */
+/** Focuses the new page's heading, or, back on a list, the row that was opened. */
 export function usePageFocus() {
   const pathname = usePathname();
   const last = useRef<{ pathname: string; index: number }>(null);
@@ -33,7 +33,7 @@ export function usePageFocus() {
     last.current = { pathname, index };
     const main = document.getElementById("conteudo");
     if (!before || before.pathname === pathname || !main || isBusy()) return;
-    // The home is no list of the pages below.
+    // The home page is not a list of the pages below it.
     const isUp = pathname !== "/admin" && isAtOrBelow(before.pathname, pathname);
     const link = (index < before.index || isUp) && linkTo(before.pathname, main, pathname);
     if (link) return link.focus();
@@ -42,7 +42,7 @@ export function usePageFocus() {
     heading?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    // Same page, another part: the window that led there returns the focus first.
+    // Same page, another section: the dialog that led there returns the focus first.
     const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
       if (navigationType === "push") setTimeout(() => !isBusy() && namedCard()?.focus());
     };

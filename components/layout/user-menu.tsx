@@ -37,7 +37,7 @@ export function UserMenu() {
         id="conta"
         popover="auto"
         className={styles.menu}
-        // Ready before it shows; on no page where nobody opens it.
+        // Renders the menu right before it shows, so pages where nobody opens it pay nothing.
         onBeforeToggle={() => flushSync(() => setOpened(true))}
       >
         {wasOpened && (

@@ -9,7 +9,7 @@ import { useReason } from "@/components/orders/use-reason";
 import type { EntryRow } from "@/lib/loyalty/client";
 import styles from "./entry-cells.module.css";
 
-/** The colour only repeats the sign. */
+/** The colour only repeats the plus or minus sign. */
 function PointsAmount({ points }: { points: number }) {
   const { count } = useFormats();
   const text = points > 0 ? `+${count(points)}` : count(points).replace("-", "−");

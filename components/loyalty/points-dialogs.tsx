@@ -44,7 +44,7 @@ function useAdjustForm(saldo: number) {
   });
 }
 
-/** Shows the new balance first. */
+/** Shows the new balance before the user confirms. */
 function AdjustPoints({ customerId, nome, points, onClose }: DialogProps) {
   const t = useTranslations("panel.loyalty.adjust");
   const words = useTranslations("panel.loyalty");
@@ -84,7 +84,7 @@ function AdjustPoints({ customerId, nome, points, onClose }: DialogProps) {
         {...form.getInputProps("amount")}
         value={amount}
         label={t("points")}
-        // As it is typed.
+        // The status follows the typed amount.
         description={<span role="status">{amount === null ? t("current", { count: from }) : result}</span>}
         data-autofocus
         maxDigits={7}

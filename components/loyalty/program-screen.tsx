@@ -84,9 +84,9 @@ function ProgramFields({ form }: { form: ProgramForm }) {
 const PURCHASE_CENTS = 10_000;
 
 type Props = {
-  /** Null while a rule is missing. */
+  /** Null while a required rule is empty. */
   program: Program | null;
-  /** At the saved value of a point; null for those who may not see it. */
+  /** Outstanding points at the saved value of a point; null for users who may not see them. */
   debt: { points: number; valorPontoCents: number } | null;
 };
 
@@ -143,13 +143,13 @@ function Sentences({ program, debt }: Props & { program: Program }) {
 
 export function ProgramScreen() {
   const { data, error, refetch } = useQuery(settingsQuery);
-  // Later answers must not replace typed rules.
+  // A refetch must not replace rules that the user has typed.
   const [settings, setSettings] = useState(data);
   if (!settings && data) setSettings(data);
   return settings ? <EditProgram settings={settings} /> : <QueryProblem error={error} onRetry={refetch} />;
 }
 
-/** Null for those who may not see it. */
+/** Null for users who may not see the debt. */
 function useDebt() {
   const maySell = usePanel().user.permissoes.includes("vendas");
   const { data } = useQuery({ ...overviewQuery, enabled: maySell });
@@ -163,7 +163,7 @@ function EditProgram({ settings }: { settings: Settings }) {
   const stale = useStaleProgram(settings, form);
   const debt = useDebt();
   const maySell = usePanel().user.permissoes.includes("vendas");
-  // Who may not sell came from the settings.
+  // Users without the sales permission came from the settings.
   const home = maySell ? "/admin/fidelidade" : "/admin/configuracoes";
   const action = useFormAction({
     form,

@@ -10,10 +10,10 @@ import type { Program } from "@/lib/loyalty/client";
 import { settingsQuery } from "@/lib/settings/client";
 import type { Settings } from "@/lib/settings/schema";
 
-/** Null: empty. */
+/** A null value means an empty field. */
 export type ProgramValues = {
   ativo: boolean;
-  /** Hundredths of a point per 1 of the currency. */
+  /** Hundredths of a point per unit of the currency. */
   taxa: number | null;
   valorPontoCents: number | null;
   validadeMeses: number | null;
@@ -28,7 +28,7 @@ export const valuesOf = ({ pontosPorReal, ...program }: Program): ProgramValues 
   taxa: Math.round(pontosPorReal * 100),
 });
 
-/** Null while a rule is missing. */
+/** Null while a required rule is empty. */
 export function programOf(values: ProgramValues): Program | null {
   const { taxa, valorPontoCents, validadeMeses, carenciaDias, minimoResgate } = values;
   const { ativo, maximoPercentualPedido } = values;
@@ -50,7 +50,7 @@ export function programOf(values: ProgramValues): Program | null {
 const within = (value: number | null, min: number, max: number) =>
   value !== null && value >= min && value <= max;
 
-/** In the units of `SettingsChange`. */
+/** The values have the units of `SettingsChange`. */
 export function useProgramForm(initialValues: ProgramValues) {
   const t = useTranslations("panel.loyalty.form");
   return useForm<ProgramValues>({
@@ -87,8 +87,8 @@ const LABELS = {
 } as const;
 
 /**
- * Another person saved first: takes over their changes where this one has none, and says so. Saving takes
- * another click.
+ * If another person saved first, the form takes over their changes to fields that this user left
+ * alone, and says so. The user must click save again.
  */
 export function useStaleProgram(settings: Settings, form: ProgramForm) {
   const t = useTranslations("panel.loyalty.form");
@@ -98,7 +98,7 @@ export function useStaleProgram(settings: Settings, form: ProgramForm) {
   const [base, setBase] = useState(valuesOf(settings.fidelidade));
   const [sentence, setSentence] = useState<string | null>(null);
 
-  /** True if it was such a conflict. */
+  /** @returns true if the error was such a conflict */
   const catchUp = async (error: Error): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.status !== 409) return false;
     const fresh = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null);

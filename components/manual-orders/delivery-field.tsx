@@ -18,7 +18,7 @@ const METHODS = ["pix", "boleto", "cartao", "outro"] as const;
 
 type Props = { draft: Draft; errorOf: ErrorOf; onChange: (changes: Partial<Draft>) => void };
 
-/** Copied to the later order. */
+/** The address and freight are copied to the later order. */
 export function DeliveryField({ draft, errorOf, onChange }: Props) {
   const t = useTranslations("panel.manualOrders.form");
   const payment = useTranslations("panel.orders.payments");

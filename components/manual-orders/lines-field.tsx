@@ -86,7 +86,7 @@ function LineRow({ line, index, count, errorOf, onChange, onMove, onRemove }: Li
   );
 }
 
-/** Of catalogue goods: which, and if today's stock suffices. */
+/** For catalogue goods: names the product and says if today's stock suffices. */
 function Hint({ line: { goods, quantidade } }: { line: DraftLine }) {
   const t = useTranslations("panel.manualOrders.form");
   if (!goods) return <span className={styles.hint}>{t("freeLine")}</span>;

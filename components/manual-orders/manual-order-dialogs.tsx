@@ -117,7 +117,7 @@ function ConvertManualOrder({ order: { id, cliente, versao, totalCents, itens },
   );
 }
 
-/** Only a copy brings it back. */
+/** A cancelled manual order cannot be reopened, only copied. */
 function CancelManualOrder({ order: { id, cliente, link }, onClose }: OneProps) {
   const t = useTranslations("panel.manualOrders.cancelling");
   return (

@@ -152,7 +152,7 @@ export function EditManualOrderScreen({ id }: { id: string }) {
   return <Editor order={data} />;
 }
 
-/** Another person's save leaves the form alone; saving is then refused. */
+/** If another person saves meanwhile, the form keeps its values and the API refuses the next save. */
 function Editor({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders");
   const [{ id, versao, initial, wasSent }] = useState(() => ({

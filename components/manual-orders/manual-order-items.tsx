@@ -55,7 +55,7 @@ function Line({ item, isOpen }: LineProps) {
   );
 }
 
-/** Why the line could not be sold today. */
+/** Says why the line could not be sold today. */
 function Shortage({ item: { produto, quantidade } }: Pick<LineProps, "item">) {
   const t = useTranslations("panel.manualOrders.form");
   if (!produto) return null;

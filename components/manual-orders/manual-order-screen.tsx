@@ -39,12 +39,12 @@ const ManualOrderDialogs = dynamic(
   { ssr: false },
 );
 
-/** How it ended, or until when it is valid. */
+/** Says how the manual order ended, or until when it is valid. */
 function ManualOrderNotice({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders.notice");
   const format = useFormats();
   const { pedidoId, pedidoNumero, validoAte, link } = order;
-  // By the API's actions: the browser's clock may be wrong.
+  // Uses the API's list of actions: the browser's clock may be wrong.
   const isOver = !order.proximasAcoes.includes("editar");
   const status = isOver ? statusAt(order, new Date(validoAte)) : order.status;
   const day = format.day(validoAte);
@@ -127,7 +127,7 @@ function ManualOrderHeader({ order, onOpen }: Props) {
   );
 }
 
-/** If already sent, only shows the link. */
+/** Once the manual order is sent, the button only shows the link. */
 function SendButton({ order: { id, status }, onSent }: { order: ManualOrderView; onSent: () => void }) {
   const t = useTranslations("panel.manualOrders.detail");
   const sentenceOf = useErrorSentence();

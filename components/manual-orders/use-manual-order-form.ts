@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import type { Draft } from "@/lib/manual-orders/draft";
 import { problemsOf } from "@/lib/manual-orders/draft-problems";
 
-/** By the API's name of the field; null: fine. */
+/** Takes the API's name of a field; returns null if the field is valid. */
 export type ErrorOf = (field: string) => string | null;
 
-/** Keyed by the API's fields. */
+/** The problems have the API's field names as keys. */
 export function useManualOrderForm(initialValues: Draft) {
   const t = useTranslations("panel.manualOrders.problem");
   const form = useForm<Draft>({

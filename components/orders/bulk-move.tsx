@@ -48,11 +48,11 @@ function BulkResult({ result, orders, onClose }: BulkResultProps) {
   );
 }
 
-/** `undefined` leaves it to the store's own mails, as a single order's step does. */
+/** `undefined` applies the store's setting for automatic mails, as a step of a single order does. */
 const TELLING = { automatico: undefined, todos: true, ninguem: false };
 type Telling = keyof typeof TELLING;
 
-/** Buyers at the counter hear what the shop's hear by themselves. */
+/** Default: buyers of orders made outside the shop get the shipping mail, as the shop's buyers usually do. */
 function usualTelling(step: BulkStep, orders: readonly OrderRow[]): Telling {
   if (step === "cancelled") return "todos";
   return step === "shipped" && orders.every(({ origem }) => origem !== "loja") ? "todos" : "automatico";
@@ -60,7 +60,7 @@ function usualTelling(step: BulkStep, orders: readonly OrderRow[]): Telling {
 
 type Props = { step: BulkStep; orders: readonly OrderRow[]; onDone: () => void; onClose: () => void };
 
-/** Afterwards shows the orders that refused. */
+/** After the change, the dialog lists the orders that refused it. */
 export function BulkMove({ step, orders, onDone, onClose }: Props) {
   const t = useTranslations("panel.orders.bulk");
   const actions = useTranslations("panel.orders.actions");

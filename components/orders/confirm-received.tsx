@@ -9,10 +9,10 @@ import { useFormats } from "@/components/layout/panel-context";
 import type { OrderRow } from "@/lib/orders/client";
 import { confirmPaymentMutation, orderPaymentsQuery } from "@/lib/payments/client";
 
-/** Marks a row's button. */
+/** Attribute that marks the button of a row. */
 const MARK = "data-received";
 
-/** `C` presses the button of the row with the focus, else the first. */
+/** The key `C` presses the button of the focused row, else of the first row. */
 export function useReceivedKey(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

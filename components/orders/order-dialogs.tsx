@@ -33,7 +33,7 @@ export function OrderDialogs({ dialog, ...props }: OneProps & { dialog: OrderDia
 const CODE_LENGTH = 80;
 const REASON_LENGTH = 255;
 
-/** A buyer of the shop as the store set it; others unless unwanted. */
+/** Default for the mail about shipping: shop orders follow the store's setting, other orders get it. */
 const isToldOfShipping = ({ origem, avisosAutomaticos }: OrderView) =>
   origem !== "loja" || avisosAutomaticos.includes("shipped");
 
@@ -44,7 +44,7 @@ function ShipOrder({ order, onClose }: OneProps) {
   const step = useOrderStep(order, onClose);
   const change = useMutation(changeOrderMutation);
   const move = useMutation(step.mutation);
-  // First: the shipment's mail carries the code.
+  // Saves the tracking code first, because the mail about the shipment contains it.
   const ship = async ({ code, ...taken }: OrderMove & { id: string; code: string }) => {
     if (code.trim() !== before) await change.mutateAsync({ id: order.id, codigoRastreio: code });
     return move.mutateAsync(taken);
@@ -76,7 +76,7 @@ function ShipOrder({ order, onClose }: OneProps) {
   );
 }
 
-/** In any status. */
+/** Changes the tracking code in any status. */
 function TrackingForm({ order, onClose }: OneProps) {
   const t = useTranslations("panel.orders.tracking");
   const form = useForm({ initialValues: { codigoRastreio: order.codigoRastreio ?? "" } });

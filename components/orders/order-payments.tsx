@@ -20,7 +20,7 @@ type PaymentProps = { orderId: string; payment: OrderPaymentView };
 
 type BackProps = { orderId: string; pagamentoId: string; service: string; back: Back };
 
-/** What the service refused may be asked of it again. */
+/** Offers a retry of a refund that the payment service refused. */
 function BackState({ orderId, pagamentoId, service, back }: BackProps) {
   const t = useTranslations("panel.orders.payment");
   const format = useFormats();
@@ -50,7 +50,7 @@ function BackState({ orderId, pagamentoId, service, back }: BackProps) {
   );
 }
 
-/** With a button for who sees its money in the bank. */
+/** Includes a button for the user who sees the money in the bank account. */
 function PaymentFacts({ orderId, payment }: PaymentProps) {
   const t = useTranslations("panel.orders.payment");
   const format = useFormats();

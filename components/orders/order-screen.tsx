@@ -44,7 +44,7 @@ const OrderDialogs = dynamic(
   { ssr: false },
 );
 
-/** Steps with a dialog. */
+/** Steps that open a dialog. */
 const DIALOGS: Partial<Record<ReachedStatus, OrderDialog>> = {
   shipped: "ship",
   cancelled: "cancel",

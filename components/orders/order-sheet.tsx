@@ -73,7 +73,7 @@ async function SheetItems({ order }: { order: OrderView }) {
 
 type Props = { order: OrderView; store: { fusoHorario: string }; seller: Seller };
 
-/** The packing slip. */
+/** The packing slip of an order. */
 export async function OrderSheet({ order, store, seller }: Props) {
   const t = await translator("panel.orders.print");
   const payments = await translator("panel.orders.payments");

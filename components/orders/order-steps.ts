@@ -1,7 +1,7 @@
 import type { OrderRow, OrderView } from "@/lib/orders/client";
 import { type OrderStatus, type ReachedStatus, TOLD_STEPS, TRANSITIONS } from "@/lib/orders/status";
 
-/** The usual next step. */
+/** The usual next step of each status. */
 const LIKELY: Record<OrderStatus, ReachedStatus | null> = {
   pending: "paid",
   paid: "shipped",
@@ -14,7 +14,7 @@ const LIKELY: Record<OrderStatus, ReachedStatus | null> = {
   refunded: null,
 };
 
-/** Also worth a button. */
+/** Another step that is common enough for its own button. */
 const SECOND: Partial<Record<OrderStatus, ReachedStatus>> = {
   paid: "processing",
   delivered: "returned",
@@ -22,7 +22,7 @@ const SECOND: Partial<Record<OrderStatus, ReachedStatus>> = {
 
 type Steps = { first: ReachedStatus | null; second: ReachedStatus | null; others: ReachedStatus[] };
 
-/** The usual one first. */
+/** The possible steps, the usual one first. */
 export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "proximasAcoes">): Steps {
   const possible = proximasAcoes.filter((step) => step !== "pending");
   const allowed = (step: ReachedStatus | null | undefined) => (step && possible.includes(step) ? step : null);
@@ -31,10 +31,10 @@ export function stepsOf({ status, proximasAcoes }: Pick<OrderView, "status" | "p
   return { first, second, others: possible.filter((step) => step !== first && step !== second) };
 }
 
-/** Buyers hear of these by e-mail. */
+/** The buyer gets an e-mail about these steps. */
 export const isTold = (step: ReachedStatus): boolean => TOLD_STEPS.some((told) => told === step);
 
-/** Refunds are decided one by one. */
+/** Bulk steps exclude refunds: the team decides each refund on its own. */
 export const BULK_STEPS = [
   "paid",
   "processing",
@@ -44,7 +44,7 @@ export const BULK_STEPS = [
 ] as const satisfies ReachedStatus[];
 export type BulkStep = (typeof BULK_STEPS)[number];
 
-/** By its status alone. */
+/** Checks only the status of the order. */
 export function takesStep({ status }: OrderRow, step: BulkStep): boolean {
   const next: readonly ReachedStatus[] = TRANSITIONS[status];
   return next.includes(step);

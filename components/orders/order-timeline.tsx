@@ -17,7 +17,7 @@ import styles from "./order-timeline.module.css";
 
 const NOTE_LENGTH = 2000;
 
-/** Ctrl+Enter sends it. */
+/** Ctrl+Enter sends the note. */
 function NoteForm({ orderId }: { orderId: string }) {
   const t = useTranslations("panel.orders.note");
   const form = useForm({ initialValues: { texto: "" } });
@@ -27,7 +27,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     sent: ({ texto }) => (texto.trim() ? { id: orderId, texto } : null),
     stays: true,
     onDone: (_, sent) => {
-      // The next note may be begun already.
+      // The user may already have started the next note.
       if (form.getValues().texto === sent.texto) form.reset();
       toast.done(t("done"));
     },
@@ -65,7 +65,7 @@ type Entry = { key: string; moment: string; who: string | null } & (
   | { kind: "address"; before: string[] }
 );
 
-/** Newest first. */
+/** All entries of the order, newest first. */
 function timelineOf(
   { historico, reembolsos, notas, enderecosCorrigidos }: OrderView,
   buyer: string,
@@ -93,7 +93,7 @@ function timelineOf(
       }),
     ),
   ];
-  // At one moment, the later in the list is newer.
+  // Of two entries with the same moment, the later one in the list is newer.
   return entries.toSorted((a, b) => a.moment.localeCompare(b.moment)).toReversed();
 }
 

@@ -78,7 +78,7 @@ const toReceive = (header: string): Column<OrderRow> => ({
   cell: (order) => <ConfirmReceived order={order} />,
 });
 
-/** Each view as the API's `status`. */
+/** The API's `status` filter of each view. */
 const VIEWS = {
   all: "",
   pending: "pending",
@@ -128,7 +128,7 @@ const BulkMove = dynamic(() => import("@/components/orders/bulk-move").then(({ B
 
 type Props = { orders: readonly OrderRow[]; onDone: () => void };
 
-/** That at least one order can take. */
+/** Offers the steps that at least one selected order can take. */
 function OrderBulkActions({ orders, onDone }: Props) {
   const t = useTranslations("panel.orders.actions");
   const [open, setOpen] = useState<{ step: BulkStep; orders: readonly OrderRow[] } | null>(null);

@@ -20,7 +20,7 @@ import { type CreditView, readStatementMutation, reconcileMutation } from "@/lib
 import styles from "./reconcile-screen.module.css";
 
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Of one request. */
+/** Maximum per request. */
 const MOST = 100;
 
 const TONES = {
@@ -47,7 +47,7 @@ function DropStatement({ isPending, onFile }: { isPending: boolean; onFile: (fil
   });
   return (
     <div {...getRootProps({ className: styles.zone })} data-active={isDragActive || undefined}>
-      {/* Out of the tree: the button opens it. */}
+      {/* Not in the tab order: the button opens the file chooser. */}
       <input {...getInputProps({ "aria-label": t("choose"), style: { display: "none" } })} />
       <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />
       <p>{t("drop")}</p>
@@ -61,7 +61,7 @@ function DropStatement({ isPending, onFile }: { isPending: boolean; onFile: (fil
 
 type LineProps = {
   credit: CreditView;
-  /** The payment to settle; null: left out. */
+  /** The payment that the credit settles; null leaves the credit out. */
   chosen: string | null;
   problem: string | null | undefined;
   onChoose: (pagamentoId: string | null) => void;
@@ -132,7 +132,7 @@ function Credits({ credits }: { credits: readonly CreditView[] }) {
     Object.fromEntries(certain.map((credit) => [keyOf(credit), credit.candidatos[0]?.pagamentoId ?? ""])),
   );
   const said = useApiSentence();
-  /** By credit: null once confirmed, else why it was refused. */
+  /** One entry per credit: null after confirmation, else the reason of the refusal. */
   const [settled, setSettled] = useState<Settled>({});
   const choose = (credit: CreditView) => (pagamentoId: string | null) =>
     setChosen(({ [keyOf(credit)]: _, ...others }) =>
@@ -186,7 +186,9 @@ function Credits({ credits }: { credits: readonly CreditView[] }) {
   );
 }
 
-/** The bank's statement beside waiting orders; a person decides. */
+/**
+ * Shows the bank's credits next to the orders that wait for payment. The user decides which belong together.
+ */
 export function ReconcileScreen() {
   const t = useTranslations("panel.reconcile");
   const sentenceOf = useErrorSentence();

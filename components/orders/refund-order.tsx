@@ -22,7 +22,7 @@ import styles from "./refund-order.module.css";
 type RefundValues = {
   mode: "item" | "amount";
   units: Record<string, number>;
-  /** Cents. */
+  /** Amounts in cents. */
   freight: number | null;
   amount: number | null;
   motivo: string;
@@ -146,7 +146,7 @@ type Props = { order: OrderView; onClose: () => void };
 
 const REASON_LENGTH = 255;
 
-/** Units, freight or any amount, up to what is left. */
+/** Refunds units, freight or a free amount, up to the amount that is left. */
 export function RefundOrder({ order, onClose }: Props) {
   const t = useTranslations("panel.orders.refund");
   const { cents } = useFormats();

@@ -7,7 +7,10 @@ import { ApiError } from "@/lib/http/fetcher";
 import { moveOrderMutation, type OrderView, orderQuery } from "@/lib/orders/client";
 import type { OrderMove } from "@/lib/orders/schema";
 
-/** If another person changed the order: shows it anew, says so, answers true. */
+/**
+ * If another person changed the order, the returned function shows the new
+ * version and a toast, and returns true.
+ */
 export function useOrderConflict({ id, versao }: OrderView) {
   const t = useTranslations("panel.orders.actions");
   const statuses = useTranslations("panel.orders.status");
@@ -21,7 +24,7 @@ export function useOrderConflict({ id, versao }: OrderView) {
   };
 }
 
-/** Another person's change ends the step too. */
+/** The step also ends if another person changed the order. */
 export function useOrderStep(order: OrderView, onEnd: () => void) {
   const t = useTranslations("panel.orders.actions");
   const statuses = useTranslations("panel.orders.status");
@@ -33,7 +36,7 @@ export function useOrderStep(order: OrderView, onEnd: () => void) {
       { para }: { para: OrderView["status"] },
     ) => {
       if (status === para) toast.done(t("done", { number: String(numero), status: statuses(status) }));
-      // Paid after the stock was gone: refunded at once.
+      // The payment arrived after the stock was sold out: the money was refunded at once.
       else toast.failed(t("noStock"));
       onEnd();
     },
@@ -47,7 +50,7 @@ export function useOrderStep(order: OrderView, onEnd: () => void) {
 
 type Options = { onDone: () => void; onRefused: (error: Error) => void };
 
-/** `onRefused` hears refusals other than a conflict. */
+/** `onRefused` gets every refusal except a version conflict. */
 export function useMoveOrder(order: OrderView, { onDone, onRefused }: Options) {
   const step = useOrderStep(order, onDone);
   const { mutate, isPending } = useMutation(step.mutation);

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { systemReason } from "@/lib/i18n/system-reason";
 
-/** A kept reason in the reader's language; what somebody typed stays. */
+/** Translates the system's reasons; a reason that a person typed stays as it is. */
 export function useReason() {
   const t = useTranslations("panel.orders.systemReasons");
   const chosen = useTranslations("panel.orders.reasons");

@@ -65,7 +65,7 @@ export function MailLink({ mail }: { mail: MailView }) {
   );
 }
 
-/** Revealing it is audited. */
+/** Revealing the link writes an audit entry. */
 export function RevealLink({ mailId }: { mailId: string }) {
   const t = useTranslations("panel.outbox.detail");
   const sentenceOf = useErrorSentence();
@@ -104,11 +104,11 @@ export function RevealLink({ mailId }: { mailId: string }) {
   );
 }
 
-/** The page's policy refuses the style in a mail's head: it is seen as in the light. */
+/** The page's CSP refuses the style in the mail's head, so the preview always shows the light theme. */
 const shownInFrame = (html: string) =>
   html.replace(/<head>.*?<\/head>/s, "").replaceAll(`href="${LINK_MARK}"`, "");
 
-/** In a frame without scripts or anything of this page. */
+/** Shows the mail in a frame without scripts and without access to this page. */
 export function MailMessage({ content }: { content: MailView["conteudo"] }) {
   const t = useTranslations("panel.outbox.detail");
   if (!content) {

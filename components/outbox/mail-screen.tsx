@@ -24,7 +24,7 @@ export function MailScreen({ id }: { id: string }) {
       <BackLink href="/admin/caixa-de-saida">{t("back")}</BackLink>
       <PageHeader
         title={mail.assunto}
-        // It follows the attempts.
+        // The live status follows the attempts.
         beside={
           <span role="status">
             <MailStatusBadge mail={mail} />

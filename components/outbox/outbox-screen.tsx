@@ -69,7 +69,7 @@ function State({ mail }: { mail: MailRow }) {
   );
 }
 
-/** `sender`: the mails' From; null without a mail server. */
+/** `sender`: the From address of the mails; null without a mail server. */
 function ServerAlert({ sender }: { sender: string | null }) {
   const t = useTranslations("panel.outbox");
   if (sender) return <p className={styles.sender}>{t("sender", { address: sender })}</p>;

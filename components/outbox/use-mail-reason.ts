@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { MAIL_FAULTS } from "@/lib/mail/schema";
 
-/** Our words, or the server's if it gave any. */
+/** Shows our text, or the mail server's text if it sent one. */
 export function useMailReason() {
   const t = useTranslations("panel.outbox");
   return (erro: string) => {

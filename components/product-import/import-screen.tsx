@@ -80,7 +80,7 @@ function CancelImport({ view: { id, simulacao } }: { view: ImportView }) {
   );
 }
 
-/** Percent between two announcements. */
+/** Screen readers hear the progress at each step of this many percent. */
 const SPOKEN_STEP = 20;
 
 const percentOf = ({ posicaoBytes, tamanhoBytes }: ImportView) =>

@@ -25,14 +25,14 @@ import { checkFileMutation, type ImportRow, importList } from "@/lib/product-imp
 import { CSV_COLUMNS } from "@/lib/products/csv-columns";
 import styles from "./imports-screen.module.css";
 
-/** Columns in CSV order. */
+/** Example rows; the columns have the order of the CSV. */
 const EXAMPLES = [
   "camisa-azul;Camisa azul;Algodão;129,90;99,90;48,00;sim;sim;;verão|algodão;220;;;;;;CAMISA-AZUL-P;P;Azul;;;10",
   "camisa-azul;Camisa azul;;;;;;;;;;;;;;;CAMISA-AZUL-M;M;Azul;134,90;;8",
   "caneca;Caneca de cerâmica;350 ml;39,90;;;sim;sim;;;400;10;9;12;;;;;;;;25",
 ];
 
-/** Excel knows UTF-8 by the byte order mark. */
+/** Writes a byte order mark, because Excel recognises UTF-8 only by it. */
 function saveTemplate(name: string): void {
   const text = `\uFEFF${[CSV_COLUMNS.join(";"), ...EXAMPLES].join("\r\n")}\r\n`;
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
@@ -157,7 +157,7 @@ function DropFile() {
   const problem = isRefused ? t("onlyOne") : check.error && sentenceOf(check.error);
   return (
     <div {...getRootProps({ className: styles.zone })} data-active={isDragActive || undefined}>
-      {/* Out of the tree: the button opens it. */}
+      {/* Not in the tab order: the button opens the file chooser. */}
       <input {...getInputProps({ "aria-label": t("choose"), style: { display: "none" } })} />
       <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden className={styles.icon} />
       <p className={styles.title}>{t(isDragActive ? "dropActive" : "drop")}</p>

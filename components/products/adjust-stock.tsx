@@ -11,7 +11,7 @@ import { useDialogAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { adjustStockMutation } from "@/lib/products/client";
 
-/** As the screen knows it. */
+/** The stock as the screen knows it now. */
 export type StockUnit = { varianteId: string | null; nome: string; estoque: number };
 type Props = { productId: string; unit: StockUnit; onClose: () => void };
 type Way = "add" | "take" | "count";
@@ -48,7 +48,7 @@ export function AdjustStock({ productId, unit, onClose }: Props) {
       motivo: typed.motivo,
       ...changeOf(typed),
     }),
-    // Both other fields hold the quantity.
+    // Both other fields contain the quantity.
     placeOf: (field) => (field === "motivo" ? field : "units"),
     done: ({ saldo }) => t("done", { name: unit.nome, count: saldo }),
     onClose,

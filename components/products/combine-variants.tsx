@@ -17,7 +17,7 @@ type Props = {
 
 const LENGTH = 1000;
 
-/** Existing lines stay. */
+/** Variants that exist already stay unchanged. */
 export function CombineVariants({ nome, drafts, onCombine, onClose }: Props) {
   const t = useTranslations("panel.products.variants");
   const [sizes, setSizes] = useState(() =>
@@ -34,7 +34,7 @@ export function CombineVariants({ nome, drafts, onCombine, onClose }: Props) {
   });
   const added = next.length - drafts.length;
   const submit = (event?: SyntheticEvent) => {
-    // For React this form is inside the editor's.
+    // In React's event tree, this form is inside the editor's form.
     event?.preventDefault();
     event?.stopPropagation();
     if (added > 0) onCombine(next);

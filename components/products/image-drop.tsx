@@ -18,7 +18,7 @@ const ACCEPT = {
 };
 
 type Props = {
-  /** How many more fit. */
+  /** How many more pictures the product can have. */
   room: number;
   onFiles: (files: File[]) => void;
 };
@@ -42,7 +42,7 @@ export function ImageDrop({ room, onFiles }: Props) {
   });
   return (
     <div {...getRootProps({ className: styles.drop, "data-over": isDragActive || undefined })}>
-      {/* Out of the tree: the button opens it. */}
+      {/* Not in the tab order: the button opens the file chooser. */}
       <input {...getInputProps({ "aria-label": t("choose"), style: { display: "none" } })} />
       <Button
         variant="default"

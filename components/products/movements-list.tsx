@@ -72,7 +72,7 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
   );
 }
 
-/** Newest first. */
+/** Lists stock movements, newest first. */
 export function MovementsList({ productId }: { productId: string }) {
   const t = useTranslations("panel.products.movements");
   const [page, setPage] = useState(FIRST_MOVEMENTS);

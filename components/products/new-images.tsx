@@ -11,7 +11,7 @@ const MAX_IMAGES = 20;
 
 type Props = { files: readonly File[]; onChange: (files: readonly File[]) => void };
 
-/** Uploaded once the product exists. */
+/** The pictures are uploaded after the product is created. */
 export function NewImages({ files, onChange }: Props) {
   const t = useTranslations("panel.products.images");
   return (
@@ -42,6 +42,6 @@ function Preview({ file }: { file: File }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  // biome-ignore lint/performance/noImgElement: it is in this browser only
+  // biome-ignore lint/performance/noImgElement: the picture is in this browser only
   return url && <img src={url} alt="" />;
 }

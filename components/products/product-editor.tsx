@@ -55,7 +55,7 @@ type Props = {
   form: EditorForm;
   action: FormAction;
   isNew?: boolean;
-  /** Also true when something besides the fields changed. */
+  /** Also true when something besides the form's fields changed. */
   isChanged?: boolean;
   saveLabel: string;
   onDiscard?: () => void;
@@ -63,14 +63,14 @@ type Props = {
   variants: readonly Variant[];
   /** Null for a new product. */
   units: number | null;
-  /** They want to hear when it is back. */
+  /** How many buyers wait for a stock alert. */
   waiting?: number;
   onAdjust: (variantId: string | null) => void;
 };
 
 const TITLE_LENGTH = 70;
 const TEXT_LENGTH = 320;
-/** About where search engines cut a description. */
+/** Search engines cut a description at about this length. */
 const SHOWN_LENGTH = 160;
 
 const cut = (text: string) => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text);

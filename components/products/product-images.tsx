@@ -47,7 +47,7 @@ function ImageTile({ image, index, count, onMove, onDrop, onDescribe, onRemove }
       className={styles.tile}
       onDrop={(dragged, isBehind) => onDrop(id, dragged, isBehind)}
     >
-      {/* biome-ignore lint/performance/noImgElement: the storage keeps it in every width already */}
+      {/* biome-ignore lint/performance/noImgElement: the storage already keeps it in every width */}
       <img
         src={imageInWidth(url, 600)}
         alt={alt || t("noAlt", { number })}
@@ -86,7 +86,7 @@ function ImageTile({ image, index, count, onMove, onDrop, onDescribe, onRemove }
   );
 }
 
-/** Saved at once, apart from the form. */
+/** Saves each change at once, separately from the form. */
 export function ProductImages({ product: { id, imagens } }: { product: ProductView }) {
   const t = useTranslations("panel.products.images");
   const sentenceOf = useErrorSentence();
@@ -94,7 +94,7 @@ export function ProductImages({ product: { id, imagens } }: { product: ProductVi
   const onError = (error: Error) => toast.failed(sentenceOf(error));
   const arrange = useMutation({ ...arrangeImagesMutation, onError });
   const remove = useMutation({ ...removeImageMutation, onError });
-  // The wanted order, until the product has it.
+  // Shows the requested order until the product has it.
   const shown = arrange.isPending ? inOrder(imagens, arrange.variables.imagens) : imagens;
   const save = (images: readonly ProductImage[]) =>
     arrange.mutate({ id, imagens: images.map(({ id: imageId, alt }) => ({ id: imageId, alt })) });

@@ -15,13 +15,13 @@ import styles from "./product-picker.module.css";
 type Props = {
   label: string;
   isLabelHidden?: boolean;
-  /** `unit`: what is sold, a variant where there are some. */
+  /** `unit`: what the store sells, that is a variant if the product has variants. */
   choose: "product" | "unit";
   error?: ReactNode;
   onPick: (picked: PickedProduct) => void;
 };
 
-/** By name or SKU; one per choice. */
+/** Searches by name or SKU; chooses one product at a time. */
 export function ProductPicker({ label, isLabelHidden, choose, error, onPick }: Props) {
   const t = useTranslations("panel.manualOrders.productPicker");
   const sentenceOf = useErrorSentence();

@@ -33,7 +33,7 @@ const RemoveProduct = dynamic(
 );
 
 type Props = { product: ProductView; variants: readonly Variant[] };
-/** `varianteId` null: the product's own stock. */
+/** `varianteId` null: the stock of the product itself. */
 type Open = { kind: "remove" } | { kind: "adjust"; varianteId: string | null } | null;
 
 function EditProduct({ product, variants }: Props) {
@@ -43,7 +43,7 @@ function EditProduct({ product, variants }: Props) {
   const { form, common } = useProductForm(formOf(product, variants));
   const [open, setOpen] = useState<Open>(null);
   const { data: waiting } = useQuery(waitingQuery(id));
-  /** Saved values become the initial state. */
+  /** The saved values become the form's initial state. */
   const begin = (values: ProductForm) => {
     form.setInitialValues(values);
     form.setValues(values);

@@ -25,7 +25,7 @@ import type { ProductListItem } from "@/lib/products/schema";
 import { stockLevel } from "@/lib/products/stock-level";
 import styles from "./products-screen.module.css";
 
-/** Ids of sortable columns are the API's orders. */
+/** The ids of sortable columns are the API's sort names. */
 function useProductColumns(): Column<ProductListItem>[] {
   const t = useTranslations("panel.products");
   const format = useFormats();
@@ -152,7 +152,7 @@ function ProductBulkActions({ products, onDone }: Props) {
   );
 }
 
-/** With undo in the toast. */
+/** The toast offers undo. */
 function usePublish(onDone: () => void) {
   const t = useTranslations("panel.products.bulk");
   const sentenceOf = useErrorSentence();

@@ -13,7 +13,7 @@ import type { ProductImage } from "@/lib/products/schema";
 
 type Sending = { key: string; name: string; part: number };
 
-/** One after the other; a refused one does not stop the rest. */
+/** Uploads files one after the other; a refused file does not stop the rest. */
 export function useImageUploads() {
   const t = useTranslations("panel.products.images");
   const client = useQueryClient();

@@ -17,7 +17,7 @@ export const numberProps = ({ values, errors, setFieldValue }: EditorForm, field
   onChange: (value: number | null) => setFieldValue(field, value),
 });
 
-/** `common`: the options of saving, new or not. */
+/** `common`: the save options of new and existing products. */
 export function useProductForm(initialValues: ProductForm) {
   const t = useTranslations("panel.products.editor");
   const form = useForm<ProductForm>({

@@ -32,7 +32,7 @@ const TEXTS = [
   ["sku", 64],
 ] as const;
 
-/** There may be two hundred. */
+/** Memoised, because a product may have two hundred variants. */
 export const VariantRow = memo(function VariantRow(props: Props) {
   const { draft, index, errors = {}, onChange, onRemove } = props;
   const t = useTranslations("panel.products.variants");
@@ -90,7 +90,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   );
 });
 
-/** Shown where columns stack. */
+/** Shown where narrow screens stack the columns. */
 function Name({ children }: { children: string }) {
   return (
     <span className={styles.name} aria-hidden="true">

@@ -27,7 +27,7 @@ const HEADINGS = ["tamanho", "cor", "sku", "precoCents", "codigoBarras", "estoqu
 const MAX_VARIANTS = 200;
 const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|precoCents|codigoBarras)$/;
 
-/** The same objects while problems stay: lines are not drawn again. */
+/** Returns the same objects while the problems stay the same, so the lines do not render again. */
 function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantErrors> {
   return useMemo(() => {
     const lines: Record<number, VariantErrors> = {};

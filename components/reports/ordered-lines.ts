@@ -4,7 +4,7 @@ type Line = Readonly<Record<string, unknown>>;
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 
-/** Lines without the field stay last either way; equal ones keep the report's order. */
+/** Lines without the field come last in both directions; equal lines keep the report's order. */
 export function orderedLines(lines: readonly Line[], sort: Sort): readonly Line[] {
   if (!sort) return lines;
   const { column, direction } = sort;

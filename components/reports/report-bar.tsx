@@ -15,7 +15,7 @@ import {
 import styles from "./report.module.css";
 
 const OWN = "own";
-/** Choices that mean something. */
+/** The choices that make sense for each report. */
 const HAS: Record<"agrupar" | "base" | "comparar", (tipo: ReportType) => boolean> = {
   agrupar: (tipo) => tipo === "vendas" || tipo === "fidelidade",
   base: (tipo) => tipo !== "estoque" && tipo !== "fidelidade",

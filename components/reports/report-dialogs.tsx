@@ -39,7 +39,7 @@ export function ReportDialogs({ dialog, views, address, onClose }: DialogProps) 
 const MAX_NAME = 60;
 const folded = (name: string) => name.replace(/\s+/g, " ").trim();
 
-/** A name in use: the button says that its view will change. */
+/** If the name is in use, the button says that it changes the existing view. */
 function SaveView({ views, address, onClose }: Props & { views: SavedView[]; onClose: () => void }) {
   const t = useTranslations("panel.reports.views");
   const form = useForm({

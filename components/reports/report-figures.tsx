@@ -9,7 +9,7 @@ import { REPORT_COLUMNS } from "@/lib/reports/columns";
 
 type Totals = Readonly<Record<string, number>>;
 
-/** Beside those of the days compared. */
+/** Shows the totals beside the totals of the compared days. */
 export function ReportFigures({ report: { tipo, totais, comparativo } }: { report: ReportView }) {
   const t = useTranslations("panel.reports");
   const { nameOf, textOf } = useReportWords();
@@ -34,7 +34,7 @@ export function ReportFigures({ report: { tipo, totais, comparativo } }: { repor
 export function ReportChange({ now, then, before }: { now: number; then: number; before: string }) {
   const t = useTranslations("panel.reports");
   const locale = useLocale();
-  // No percentage of zero is right, and none across it.
+  // A percentage of zero, or from negative to positive, would be wrong.
   if (then <= 0 || now < 0) return t("before", { before });
   const part = now / then - 1;
   if (part === 0) return t("same", { before });

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Of `vendas`, cut to the report's own. */
+/** The days of one line of `vendas`, limited to the report's period. */
 export function daysOfLine(line: string, { de, ate }: Days, group: Group): Days {
   const [year = 0, month = 1] = line.split("-").map(Number);
   const first = group === "mes" ? `${line}-01` : line;
@@ -22,7 +22,7 @@ export function daysOfLine(line: string, { de, ate }: Days, group: Group): Days 
   return { de: first < de ? de : first, ate: last > ate ? ate : last };
 }
 
-/** Null where the reader may not open the records. */
+/** Null if the reader may not open the records. */
 export function hrefOfLine(
   report: ReportView,
   line: Line,
@@ -34,7 +34,7 @@ export function hrefOfLine(
   switch (report.tipo) {
     case "vendas": {
       const days = daysOfLine(String(line.periodo), report.periodo, group);
-      // Nothing is paid before it is made: `pagoDe` takes away what was never paid.
+      // An order is made before it is paid, so `pagoDe` alone excludes the unpaid orders.
       const paid = { pagoDe: days.de };
       const asked = report.base === "pago" ? { ...paid, pagoAte: days.ate } : { ...days, ...paid };
       return to("/admin/pedidos", `/admin/pedidos?${new URLSearchParams(asked)}`, line.pedidos);

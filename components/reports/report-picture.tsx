@@ -20,7 +20,7 @@ const BARS = 10;
 type Line = Readonly<Record<string, unknown>>;
 type Props = { report: ReportView };
 
-/** The table below has every number. */
+/** A chart; the table below it contains every number. */
 export function ReportPicture({ report }: Props) {
   if (report.linhas.length === 0) return null;
   const isSeries = REPORT_COLUMNS[report.tipo][0]?.kind === "period";

@@ -22,7 +22,7 @@ import styles from "./report.module.css";
 
 const KEPT = ["periodo", "de", "ate", "comparar", "base"];
 
-/** Keeps the days. */
+/** The link to another report keeps the period. */
 function hrefOf(tipo: ReportType, params: URLSearchParams): string {
   const kept = [...params].filter(([name]) => KEPT.includes(name));
   return `/admin/relatorios?${new URLSearchParams([["tipo", tipo], ...kept])}`;
@@ -33,7 +33,7 @@ export function ReportScreen() {
   const { params, change } = useListUrl();
   const address = reportAddress(params);
   const answer = useQuery(reportQuery(address));
-  // While another report is on its way, the one before has other fields.
+  // While another report loads, `data` is still the previous report, which has other fields.
   const report = answer.data?.tipo === address.tipo ? answer.data : undefined;
   return (
     <div className={styles.report}>
@@ -69,7 +69,7 @@ export function ReportScreen() {
   );
 }
 
-/** In words: presets and dates are each short of something. */
+/** Says the period in words, because neither the preset nor the dates say all. */
 function Days({ report }: { report: ReportView }) {
   const { tipo, periodo, comparativo, geradoEm, contando, preparando } = report;
   const t = useTranslations("panel.reports");

@@ -26,7 +26,7 @@ type Props = {
   change: ListChange;
 };
 
-/** What the report is read for, and one more. */
+/** A phone's card shows the main figure of the report and one more. */
 function phonePlaceOf(tipo: ReportType, field: string, place: number) {
   if (place === 0) return "title";
   if (field === REPORT_LEAD[tipo]) return "aside";
@@ -55,12 +55,12 @@ function useReportColumns({ tipo, agrupar }: ReportAddress, report: ReportView |
   });
 }
 
-/** Cards have no headings. */
+/** Cards have no column headings. */
 function Named({ name, children }: { name: string; children: string }) {
   return <Figure label={name}>{children}</Figure>;
 }
 
-/** With order and pages in the address. */
+/** Order and page are in the URL. */
 export function ReportTable({ address, report, answer, change }: Props) {
   const t = useTranslations("panel.reports");
   const columns = useReportColumns(address, report);

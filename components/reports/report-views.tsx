@@ -12,7 +12,7 @@ import styles from "./report.module.css";
 
 type Props = { address: ReportAddress };
 
-/** `current`: the one that the page shows. */
+/** `current`: the view that the page shows. */
 function useViews(address: ReportAddress) {
   const { data: views = [] } = useQuery(viewsQuery);
   const here = hrefOfView(viewFiltersOf(address));

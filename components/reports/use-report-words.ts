@@ -22,7 +22,7 @@ export function useReportWords() {
   };
   const share = numberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return {
-    /** Without its year, for an axis. */
+    /** The day without its year, for an axis. */
     shortDayOf: (period: string) => dayOf(period, true),
     nameOf: (field: string) => t(`columns.${field}` as "columns.nome"),
     textOf: (kind: ReportColumn["kind"], value: unknown): string => {

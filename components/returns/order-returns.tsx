@@ -21,7 +21,7 @@ const Dialogs = dynamic(
   { ssr: false },
 );
 
-/** The usual one first. */
+/** The possible steps, the usual one first. */
 const stepsOf = ({ podeDecidir, podeReceber, podeConcluir }: ReturnRow): ReturnDialog[] => [
   ...(podeDecidir ? (["accept", "refuse"] as const) : []),
   ...(podeConcluir ? (["refund", "end"] as const) : []),

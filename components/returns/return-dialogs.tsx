@@ -23,9 +23,9 @@ export type ReturnDialog = "accept" | "refuse" | "receive" | "refund" | "end";
 
 type Props = {
   given: ReturnRow;
-  /** The order's, not refunded yet. */
+  /** The part of the order's freight that is not refunded yet. */
   freightLeftCents: number;
-  /** All that is left of the order. */
+  /** The return covers all that is left of the order. */
   isWhole: boolean;
   onClose: () => void;
 };
@@ -125,7 +125,7 @@ function Refund({ given, freightLeftCents, isWhole, onClose }: Props) {
   const { title, onDone, failed } = useEnd(given, onClose);
   const isLegal = given.tipo !== "troca";
   const form = useForm<{ freight: number | null; reestocar: boolean }>({
-    // With the whole order the law gives everything back (CDC art. 49).
+    // If the whole order comes back, the law requires a full refund with freight (CDC art. 49).
     initialValues: { freight: isWhole && isLegal ? freightLeftCents : 0, reestocar: true },
   });
   const action = useFormAction({

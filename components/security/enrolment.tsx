@@ -15,7 +15,7 @@ import styles from "./enrolment.module.css";
 
 const goTo = (path: string) => window.location.assign(path);
 
-/** Their role demands a second factor; then the panel opens. */
+/** For users whose role requires a second factor. The panel opens after they set it up. */
 export function Enrolment() {
   const t = useTranslations("panel.security.enrolment");
   const codesWords = useTranslations("panel.security.codes");

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
   const text = codes.join("\n");
   const sheetTitle = t("paperTitle", { host: window.location.host });
-  // Refused, or absent without https: the codes can be selected.
+  // The browser may refuse, and has no clipboard without https: the user can still select the codes.
   const copy = () =>
     navigator.clipboard?.writeText(text).then(
       () => setCopied(true),

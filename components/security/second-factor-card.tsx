@@ -23,7 +23,7 @@ const SecondFactorDialogs = dynamic(
   { ssr: false },
 );
 
-/** From here down new codes are suggested. */
+/** With this many codes left or fewer, the card suggests new ones. */
 const FEW_CODES = 3;
 
 type CardProps = { status: SecondFactorStatus; onOpen: (dialog: SecurityDialog) => void };

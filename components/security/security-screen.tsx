@@ -56,7 +56,7 @@ function NameForm() {
       form.setInitialValues({ nome });
       form.reset();
       toast.done(t("done"));
-      // The shell has the name from the server.
+      // The shell shows the name that the server rendered.
       router.refresh();
     },
   });
@@ -76,7 +76,7 @@ function NameForm() {
 const EMPTY = { senhaAtual: "", novaSenha: "" };
 const WRONG = { senhaAtual: "senhaAtualWrong", novaSenha: "novaSenhaWrong" } as const;
 
-/** Changing it ends every other session. */
+/** A changed password ends all other sessions. */
 function PasswordCard() {
   const t = useTranslations("panel.security.password");
   const { user, store } = usePanel();

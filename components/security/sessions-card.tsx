@@ -16,12 +16,12 @@ import type { Session } from "@/lib/auth/client";
 import { endSessionsMutation, sessionsQuery } from "@/lib/auth/client";
 import styles from "./sessions-card.module.css";
 
-/** The last used. */
+/** Number of sessions shown first, by last use. */
 const SHOWN = 6;
 
 const PHONES = new Set(["iPhone", "iPad", "Android"]);
 
-/** "Chrome no Windows". */
+/** Example: "Chrome no Windows". */
 function useDeviceWords() {
   const t = useTranslations("panel.security.sessions");
   return ({ navegador, sistema }: Session) => {

@@ -14,10 +14,10 @@ import styles from "./setup-key.module.css";
 
 type Props = { secret: SecondFactorKey; onActivated: (codes: readonly string[]) => void };
 
-/** As people type it. */
+/** Splits the key into groups, which are easier to type. */
 const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** The first code proves that the key arrived. */
+/** The first code proves that the user's app has the key. */
 export function SetupKey({ secret, onActivated }: Props) {
   const t = useTranslations("panel.security.setup");
   const form = useForm({
@@ -37,7 +37,7 @@ export function SetupKey({ secret, onActivated }: Props) {
     <form noValidate method="post" className={styles.steps} onSubmit={submit}>
       <FormProblems {...problems} />
       <p className={styles.text}>{t("scan")}</p>
-      {/* biome-ignore lint/performance/noImgElement: it is in this answer only */}
+      {/* biome-ignore lint/performance/noImgElement: the picture exists only in this answer */}
       <img
         className={styles.picture}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(secret.qrSvg)}`}

@@ -24,7 +24,7 @@ function Segments({ title, memberships }: { title: string; memberships: readonly
   );
 }
 
-/** Each with the reason. */
+/** Lists the customer's segments, each with the reason. */
 export function CustomerSegments({ customerId }: { customerId: string }) {
   const t = useTranslations("panel.segments.ofCustomer");
   const { data, error, refetch } = useQuery(membershipsQuery(customerId));

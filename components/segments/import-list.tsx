@@ -39,7 +39,7 @@ function Outcome({ found }: { found: ListImportView }) {
   );
 }
 
-/** Shows whom a file would add before it does. */
+/** Shows which customers a file would add before the user confirms. */
 export function ImportList({ segmentId, onClose }: { segmentId: string; onClose: () => void }) {
   const t = useTranslations("panel.segments.import");
   const [rehearsed, setRehearsed] = useState<ListImportView | null>(null);

@@ -41,7 +41,7 @@ type Props = {
 
 const PAUSE_MS = 300;
 
-/** Whom the rules reach while they are being written. */
+/** Shows who matches the rules while the user edits them. */
 function SegmentPreview({ tree }: { tree: DraftGroup }) {
   const t = useTranslations("panel.segments.preview");
   const format = useFormats();
@@ -70,7 +70,7 @@ function SegmentPreview({ tree }: { tree: DraftGroup }) {
             })}
           </Hint>
           {found.pessoas.length > 0 && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
             <ul tabIndex={0} className={styles.people} aria-label={t("people")} aria-busy={isFetching}>
               {found.pessoas.map(({ id, nome, email, gastoCents }) => (
                 <li key={id} className={styles.person}>
@@ -174,7 +174,7 @@ export function EditSegmentScreen({ id }: { id: string }) {
 
 function EditSegment({ read }: { read: SegmentView }) {
   const t = useTranslations("panel.segments.form");
-  // As the form began: it may be read again meanwhile.
+  // The editor keeps the version that it started with: a refetch may bring a newer one.
   const [{ id, nome, tipo, regras, nomes, versao }] = useState(read);
   const { mutateAsync } = useMutation(changeSegmentMutation);
   const rules = rulesIn(regras);

@@ -30,7 +30,7 @@ const ImportList = dynamic(
 
 type Dialog = "remove" | "import";
 
-/** For rules; a list is counted whenever it is read. */
+/** Recounts a segment with rules. A segment with a list is counted at each read. */
 function useCount({ id }: SegmentView) {
   const t = useTranslations("panel.segments.detail");
   const sentenceOf = useErrorSentence();

@@ -6,7 +6,7 @@ import { segmentOptionsQuery } from "@/lib/segments/client";
 
 type Props = Omit<NativeSelectProps, "data"> & { anyone: string };
 
-/** Its value is an id, or empty for anyone. */
+/** The value is a segment's id, or empty for all customers. */
 export function SegmentSelect({ anyone, ...field }: Props) {
   const { data: segments = [] } = useQuery(segmentOptionsQuery);
   return (

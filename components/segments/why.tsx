@@ -13,7 +13,7 @@ import styles from "./why.module.css";
 
 type Judged = { condition: Condition; isMet: boolean } | { operador: Group["operador"]; parts: Judged[] };
 
-/** The answers follow the tree's order. */
+/** The answers have the order of the tree's conditions. */
 function judgedOf({ operador, condicoes }: Group, answers: readonly boolean[]): Judged {
   let at = 0;
   const walk = (group: Group): Judged => ({
@@ -44,7 +44,7 @@ function Reasons({ judged, names }: { judged: Judged; names: Names }) {
       <Muted>{t(judged.operador === "e" ? "all" : "any")}</Muted>
       <ul className={styles.reasons}>
         {judged.parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the tree
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position in the tree
           <li key={index}>
             <Reasons judged={part} names={names} />
           </li>
@@ -54,7 +54,7 @@ function Reasons({ judged, names }: { judged: Judged; names: Names }) {
   );
 }
 
-/** In the form of the rules. */
+/** Shows the reasons in the same layout as the rules. */
 export function Why({ membership: { regras, nomes, condicoes } }: { membership: MembershipView }) {
   const t = useTranslations("panel.segments.why");
   const rules = rulesIn(regras);

@@ -9,11 +9,11 @@ import styles from "./freight-options.module.css";
 
 type Props = {
   options: readonly FreightOption[];
-  /** Makes the options clickable. */
+  /** With this callback the options are clickable. */
   onChoose?: (option: FreightOption) => void;
 };
 
-/** Cheapest first. */
+/** Lists the options, cheapest first. */
 export function FreightOptions({ options, onChoose }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
   const format = useFormats();

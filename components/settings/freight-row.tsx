@@ -21,7 +21,7 @@ const REGIONS: [region: "north" | "northeast" | "midwest" | "southeast" | "south
 ];
 const SHOWN = 6;
 
-/** None means all. */
+/** No chosen state means all states. */
 function StatesField({ name, value, onChange }: StatesFieldProps) {
   const t = useTranslations("panel.settings.freight");
   const put = (states: readonly State[], isIn: boolean) =>

@@ -30,7 +30,7 @@ import { ApiError } from "@/lib/http/fetcher";
 import { newKey } from "@/lib/http/new-key";
 import styles from "./freight-screen.module.css";
 
-/** With the lines as typed. */
+/** Simulates with the typed rates, even before they are saved. */
 function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
   const t = useTranslations("panel.settings.freight.simulator");
   const card = useTranslations("panel.card");
@@ -79,7 +79,7 @@ const blank = (): RateDraft => ({
 
 type Values = { linhas: readonly RateDraft[] };
 
-/** After another person's save it asks which table to keep. */
+/** If another person saved first, the screen asks which table to keep. */
 function useFreightTable(table: FreightTable) {
   const t = useTranslations("panel.settings.freight");
   const said = useApiSentence();
@@ -122,7 +122,7 @@ function useFreightTable(table: FreightTable) {
     },
     texts: { problems: t("problems"), failed: t("failed") },
   });
-  /** To be saved over the newer version. */
+  /** The next save replaces the other person's version. */
   const keepOwn = () => {
     if (!overtaken) return;
     setRead(overtaken.now);

@@ -24,7 +24,7 @@ import {
 const SIGNATURE = "x-assinatura: t=<segundos>,v1=<hmac>";
 const SIGNED = "<segundos>.<tipo>.<email>";
 
-/** Signs and sends the return of one address, in a shell. */
+/** A shell example that signs and sends the callback for one bounced address. */
 const exampleFor = (address: string) => `t=$(date +%s)
 v1=$(printf %s "$t.devolucao.ana@exemplo.com" | openssl dgst -sha256 -hmac "$SEGREDO" -r | cut -d " " -f 1)
 curl "${address}" -H "content-type: application/json" -H "x-assinatura: t=$t,v1=$v1" \\
@@ -32,7 +32,7 @@ curl "${address}" -H "content-type: application/json" -H "x-assinatura: t=$t,v1=
 
 type Props = { settings: Pick<MarketingSettingsView, "retornosEndereco" | "temSegredo"> };
 
-/** Where a mail service tells of bounces and complaints. */
+/** The URL where a mail service reports bounces and complaints. */
 function ReturnsCard({ settings: { retornosEndereco, temSegredo } }: Props) {
   const t = useTranslations("panel.settings.marketing.returns");
   return (

@@ -11,13 +11,13 @@ import type { Settings } from "@/lib/settings/schema";
 import styles from "./overtaken-notice.module.css";
 
 type FrameProps = {
-  /** Who, and when; empty in other languages than the API's. */
+  /** Says who saved and when; empty in languages other than the API's (Portuguese). */
   sentence: string;
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** Another person saved first. */
+/** Tells that another person saved first. */
 function Overtaken({ sentence, actions, children }: FrameProps) {
   const t = useTranslations("panel.settings.overtaken");
   return (

@@ -27,7 +27,7 @@ const accountOf = ({ pix, cartao, boleto }: PaymentSettingsView["asaas"]) => ({
   pix,
   cartao,
   boleto,
-  // Kept keys are never sent back: empty keeps them.
+  // The server never returns stored keys. An empty field keeps the stored key.
   chave: "",
   aviso: "",
 });

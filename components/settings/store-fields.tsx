@@ -14,9 +14,9 @@ import type { LimitedField } from "@/lib/settings/draft";
 import styles from "./store-fields.module.css";
 
 export type StoreFacts = {
-  /** The storefront's, at the saved subdomain. */
+  /** The storefront's URL at the saved subdomain. */
   address: string;
-  /** After the first order. */
+  /** True after the first order. */
   isCurrencyFrozen: boolean;
   currencies: readonly string[];
 };
@@ -100,12 +100,12 @@ export function StoreFields({ form, facts, savedSubdomain }: Props) {
 
 type SubdomainProps = {
   form: SettingsForm;
-  /** At the subdomain `saved`. */
+  /** The storefront's URL at the subdomain `saved`. */
   address: string;
   saved: string;
 };
 
-/** Warns what a change breaks. */
+/** Warns about what a new subdomain breaks. */
 function SubdomainField({ form, address, saved }: SubdomainProps) {
   const t = useTranslations("panel.settings.form.subdominio");
   const { subdominio } = form.values;
@@ -139,7 +139,7 @@ type ZoneProps = { value: string; error: ReactNode; onChange: (zone: string) => 
 
 const MOST = 12;
 
-/** Without case, accents, `_` and `/`. */
+/** Removes case, accents, `_` and `/` for the search. */
 const bare = (text: string) => plainText(text).replace(/[_/]/g, " ");
 
 function zonesLike(q: string): string[] {
@@ -148,7 +148,7 @@ function zonesLike(q: string): string[] {
   return zones.filter((zone) => bare(zone).includes(wanted)).slice(0, MOST);
 }
 
-/** Found by a city's name. */
+/** The user finds a time zone by the name of a city. */
 function TimeZoneField({ value, error, onChange }: ZoneProps) {
   const t = useTranslations("panel.settings.form.fusoHorario");
   const [found, setFound] = useState<string[]>([]);

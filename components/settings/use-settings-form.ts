@@ -26,7 +26,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Some rules only the API checks. */
+/** Checks only some rules; the API checks the others. */
 export function useSettingsForm(initialValues: SettingsDraft) {
   const t = useTranslations("panel.settings.form");
   const format = useFormats();
@@ -55,10 +55,10 @@ export function useSettingsForm(initialValues: SettingsDraft) {
   });
 }
 
-/** By another person. */
+/** Another person saved first. */
 export type Overtaken = { now: Settings; sentence: string };
 
-/** Saves upon the version read; a conflict shows both and loses nothing. */
+/** Saves with the version that was read. On a conflict the form shows both versions and loses nothing. */
 export function useSaveSettings(settings: Settings, form: SettingsForm) {
   const t = useTranslations("panel.settings.form");
   const said = useApiSentence();
@@ -81,7 +81,7 @@ export function useSaveSettings(settings: Settings, form: SettingsForm) {
     onDone: (saved) => {
       begin(saved);
       toast.done(t("saved"));
-      // Every page shows name, currency and time zone.
+      // Every page shows the store's name, currency and time zone.
       router.refresh();
     },
     onRefused: async (error) => {

@@ -31,7 +31,7 @@ function useTest() {
   });
 }
 
-/** With what is pasted at Meta. */
+/** Includes the values that the user pastes into Meta's settings. */
 export function WhatsappCard() {
   const t = useTranslations("panel.settings.marketing.whatsapp");
   const { data, error, refetch } = useQuery(whatsappQuery());

@@ -14,7 +14,7 @@ type Props = {
   store: { nomeLoja: string; fusoHorario: string };
 };
 
-/** In plain words, with since when. */
+/** Shows each consent in plain words, with the date since when it applies. */
 export async function ConsentSection({ consents, browsers, store }: Props) {
   const t = await translator("storefront.account");
   const locale = await requestLocale();

@@ -4,7 +4,7 @@ import { AccountSection } from "./account-section";
 import { PasswordField } from "./form-field";
 import { StoreForm } from "./store-form";
 
-/** The hidden e-mail is for password managers. */
+/** The hidden e-mail field is for password managers. */
 export async function PasswordSection({ email }: { email: string }) {
   const t = await translator("storefront.account");
   const texts = {

@@ -5,7 +5,7 @@ import { AccountSection } from "./account-section";
 import { PasswordField } from "./form-field";
 import { StoreForm } from "./store-form";
 
-/** Under the LGPD: a copy of one's data, and erasure. */
+/** The rights of the LGPD: a copy of the customer's data, and its erasure. */
 export async function PrivacySection() {
   const t = await translator("storefront.account");
   const problems = await problemTexts();

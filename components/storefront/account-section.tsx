@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import styles from "./account-section.module.css";
 
 type Props = {
-  /** To be led to. */
+  /** Anchor for links that lead to this section. */
   name?: string;
   title: string;
   text?: ReactNode;

@@ -17,7 +17,7 @@ type Props = {
   texts: CartTexts;
 };
 
-/** Shows the bag beside the page, or without a script the bag's own page. */
+/** Opens the cart beside the page. Without a script, the form leads to the cart's own page. */
 export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [cart, setCart] = useState<Cart | null>(null);

@@ -8,7 +8,7 @@ import styles from "./order-returns.module.css";
 
 type Props = { order: PlacedOrder; token: string; timeZone: string };
 
-/** Until somebody prepares the order. */
+/** The buyer can correct the address until the team prepares the order. */
 export async function AddressCorrection({ order, token, timeZone }: Props) {
   const t = await translator("storefront.addressCorrection");
   const a = await translator("storefront.account.addresses");

@@ -18,9 +18,9 @@ import { FormField } from "./form-field";
 import { StoreForm, type StoreFormTexts, useProblem } from "./store-form";
 
 type AddressTexts = {
-  /** With `{number}`. */
+  /** Text with the placeholder `{number}`. */
   item: string;
-  /** With `{number}`. */
+  /** Text with the placeholder `{number}`. */
   remove: string;
   main: string;
   cep: string;
@@ -31,13 +31,13 @@ type AddressTexts = {
   city: string;
   state: string;
   chooseState: string;
-  /** With `{cep}` and `{state}`. */
+  /** Text with the placeholders `{cep}` and `{state}`. */
   otherState: string;
 };
 
 type AddressFieldsProps = {
   draft: AddressDraft;
-  /** Counted from 1. */
+  /** Starts at 1. */
   number: number;
   states: readonly string[];
   texts: AddressTexts;
@@ -105,9 +105,9 @@ function contradictionIn({ cep, uf }: AddressDraft, texts: AddressTexts): string
 type StateProps = Omit<ComponentProps<"select">, "name"> & {
   name: string;
   label: string;
-  /** Where none is chosen yet. */
+  /** Text of the empty option, if no state is chosen yet. */
   choose?: string;
-  /** What the CEP says against the chosen state. */
+  /** Says that the CEP does not belong to the chosen state. */
   contradiction?: string | null;
   states: readonly string[];
 };
@@ -152,7 +152,7 @@ const draftsOf = (addresses: readonly Address[]): AddressDraft[] =>
     ...streetOf(address),
   }));
 
-/** All are saved together. */
+/** Saves all addresses together. */
 export function AddressForm({ addresses, states, texts }: Props) {
   const [drafts, setDrafts] = useState(() => draftsOf(addresses));
   const made = useRef(addresses.length);
@@ -165,7 +165,7 @@ export function AddressForm({ addresses, states, texts }: Props) {
     focusBeside();
     setDrafts(drafts.filter(({ key }) => key !== gone));
   };
-  /** Only one is the principal. */
+  /** Only one address is the main one. */
   const change = (next: AddressDraft) =>
     setDrafts(
       drafts.map((other) => {

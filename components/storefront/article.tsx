@@ -8,11 +8,11 @@ import styles from "./article.module.css";
 type Props = {
   post: ShopPost;
   loja: Store;
-  /** Its products. */
+  /** The grid of the post's products. */
   grid: ReactNode;
 };
 
-/** A page has neither author nor date. */
+/** An article shows neither author nor date if it is a page. */
 export async function Article({ post, loja, grid }: Props) {
   const t = await translator("storefront.blog");
   const { tipo, titulo, capaUrl, html, tags, autor, publicadoEm, produtos } = post;
@@ -31,7 +31,7 @@ export async function Article({ post, loja, grid }: Props) {
         )}
       </header>
       {capaUrl && (
-        // biome-ignore lint/performance/noImgElement: our own sizes, with room kept by the style
+        // biome-ignore lint/performance/noImgElement: our storage has the sizes, and the style reserves the space
         <img
           src={capaUrl}
           srcSet={`${imageInWidth(capaUrl, 600)} 600w, ${capaUrl} 1200w`}
@@ -41,7 +41,7 @@ export async function Article({ post, loja, grid }: Props) {
           className={styles.cover}
         />
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: through the allow-list of lib/blog/markdown.ts */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the allow-list of lib/blog/markdown.ts made this HTML */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t("tags")}>

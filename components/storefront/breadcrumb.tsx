@@ -4,9 +4,9 @@ import type { Crumb } from "@/lib/storefront/structured-data";
 import styles from "./breadcrumb.module.css";
 
 type Props = {
-  /** From the home to the page itself. */
+  /** From the home page to the current page. */
   crumbs: readonly Crumb[];
-  /** For search engines. */
+  /** Structured data for search engines. */
   data: object;
 };
 

@@ -12,7 +12,7 @@ import { usePrice } from "./use-price";
 
 const CEP_DIGITS = 8;
 
-/** By CEP, or asked of who does not know it. */
+/** The state comes from the CEP. A buyer who does not know the CEP chooses the state. */
 function useChoices(initial: CheckoutSummary, cart: Cart) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, latest, change } = useDraft({}, form);
@@ -37,7 +37,7 @@ type Props = {
   count: (points: number) => string;
 };
 
-/** Before anybody says who they are. */
+/** Freight, coupon and points in the cart, before the buyer gives any personal data. */
 export function CartChoices({ initial, cart, hasPoints, texts, money, count }: Props) {
   const { checkout, form, isUnknown } = useChoices(initial, cart);
   const { summary, draft } = checkout;

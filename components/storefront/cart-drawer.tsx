@@ -17,7 +17,10 @@ import { type CartTexts, useCart } from "./use-cart";
 
 type Props = { initial: Cart; locale: Locale; texts: CartTexts; onClose: () => void };
 
-/** From below on phones. The browser keeps the focus in it and the page behind inert. */
+/**
+ * Slides in from below on phones. The browser keeps the focus in the
+ * dialog and makes the page behind it inert.
+ */
 export function CartDrawer({ initial, locale, texts, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
@@ -28,7 +31,7 @@ export function CartDrawer({ initial, locale, texts, onClose }: Props) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const { subtotalCents } = cart;
-  // The pressed button went with the last line.
+  // The pressed button disappeared with the last line.
   const isEmpty = cart.itens.length === 0;
   useEffect(() => {
     if (isEmpty) closing.current?.focus();
@@ -39,7 +42,7 @@ export function CartDrawer({ initial, locale, texts, onClose }: Props) {
       ref={dialog}
       className={styles.drawer}
       aria-label={texts.drawer}
-      // Words that come with the dialog are read out as its description alone.
+      // Screen readers read text that appears together with a dialog only if it is the dialog's description.
       aria-describedby={addedId}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
@@ -106,7 +109,7 @@ function Item({ item, texts, money, isBusy, onChange }: ItemProps) {
       type="button"
       className={styles.step}
       aria-label={filled(label, { product: name })}
-      // Keeps the focus, and its place for Tab.
+      // `aria-disabled` keeps the focus, and the place in the Tab order.
       aria-disabled={isOff || isBusy}
       data-off={isOff || undefined}
       onClick={() => !isOff && !isBusy && void take(quantidade + by)}

@@ -30,7 +30,7 @@ function sentenceOf({ nome, tipo, de, para }: CartChange, texts: CartTexts, mone
   });
 }
 
-/** Since the buyer last looked. */
+/** Changes to the goods since the buyer last looked at the cart. */
 export function CartChanges({
   changes,
   texts,
@@ -52,9 +52,9 @@ export function CartChanges({
 
 type Props = {
   initial: CheckoutSummary;
-  /** Only accounts have points. */
+  /** Only customers with an account have points. */
   hasPoints: boolean;
-  /** Why a plain form changed nothing. */
+  /** Why the cart did not change after a form was sent without a script. */
   refused?: string | null;
   locale: Locale;
   texts: CheckoutTexts;
@@ -62,24 +62,25 @@ type Props = {
 
 const CHECKOUT = "/loja/finalizar";
 
-/** What is chosen here is chosen in the checkout too. */
+/** The checkout starts with the choices made here. */
 export function CartView({ initial, hasPoints, refused = null, locale, texts }: Props) {
   const { cart, problem, isBusy, change, settled } = useCart(initial.sacola, texts.cart, refused);
   const isHydrated = useIsHydrated();
-  // Told once: the page may be loaded again, or kept.
+  // Removes the refusal from the URL, so that a reload or a bookmark does not show it again.
   useEffect(() => {
     if (refused) window.history.replaceState(window.history.state, "", window.location.pathname);
   }, [refused]);
   const emptied = useRef<HTMLParagraphElement>(null);
   const wasFull = useRef(false);
   const isEmpty = cart.itens.length === 0;
-  // The pressed button went with the last line.
+  // The pressed button disappeared with the last line.
   useEffect(() => {
     if (isEmpty && wasFull.current) emptied.current?.focus();
     wasFull.current = !isEmpty;
   }, [isEmpty]);
   const money: Money = (cents) => formatCents(cents, cart.moeda, locale);
-  // The click takes the focus from a quantity just typed: it must arrive, and be taken, first.
+  // The click blurs a quantity that the buyer just typed: the server must accept
+  // that change before the checkout opens.
   const goOnWhenSettled = async (event: MouseEvent) => {
     if (!isBusy) return;
     event.preventDefault();
@@ -155,7 +156,7 @@ function Line({ item, texts, money, isOff, onChange }: LineProps) {
   const send = async () => {
     const quantity = Math.trunc(Number(typed));
     if (quantity >= 1 && quantity !== quantidade) await onChange(quantity);
-    // What is typed meanwhile stays.
+    // Keeps what the buyer typed meanwhile.
     setTyped((now) => (now === typed ? null : now));
   };
   const remove = async () => {

@@ -8,7 +8,7 @@ export function CategoryTiles({ categories }: { categories: ShopWindow["categori
         <li key={slug}>
           <a href={`/loja/categoria/${slug}`} className={styles.tile}>
             {imagem && (
-              // biome-ignore lint/performance/noImgElement: the pictures lie there in the sizes that are needed
+              // biome-ignore lint/performance/noImgElement: the storage has the pictures in the sizes that are needed
               <img
                 src={imagem}
                 alt=""

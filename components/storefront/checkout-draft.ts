@@ -16,7 +16,7 @@ export const DRAFT = {
   uf: "",
   guardarEndereco: "",
   freteId: "",
-  /** Provider and method, of a radio button. */
+  /** Value of a radio button: provider and method. */
   provedor: "",
   cupomCodigo: "",
   pontos: "",
@@ -30,8 +30,8 @@ export type CheckoutField = keyof CheckoutDraft;
 export const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /**
- * Per tab, until the order: the checkout gets the bag's choices, and a lost connection or session loses
- * nothing.
+ * Key of the draft in `sessionStorage`, one per tab until the order: the checkout gets the cart's
+ * choices, and a lost connection or session loses nothing.
  */
 const STORED = "finalizar";
 
@@ -45,13 +45,13 @@ export function remembered(): Partial<CheckoutDraft> {
   }
 }
 
-/** Leaves out what never held anything: another page may know it. */
+/** Stores only fields that have or had a value: another page may know the value of an empty field. */
 export function remember(draft: CheckoutDraft, began: CheckoutDraft): void {
   try {
     const said = Object.entries(draft).filter(([name, value]) => value || began[name as CheckoutField]);
     sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(said)));
   } catch {
-    // A browser that keeps nothing still sells.
+    // The shop also works in a browser without storage.
   }
 }
 
@@ -71,7 +71,10 @@ const wayOf = (value: string) => {
   return { provedor: provedor as never, metodo: metodo as never };
 };
 
-/** A coupon that goes with no other discount takes the place of the one for the way to pay. */
+/**
+ * A coupon that excludes other discounts replaces the discount of the
+ * payment method. Returns that lost percentage.
+ */
 export function percentLostToCoupon(
   { formas, descontoCupomCents, descontoPagamentoCents }: CheckoutSummary,
   chosen: string,
@@ -80,7 +83,7 @@ export function percentLostToCoupon(
   return percent > 0 && descontoCupomCents > 0 && descontoPagamentoCents === 0 ? percent : null;
 }
 
-/** What moves the total. There is no freight to a state that is not the CEP's. */
+/** The choices that change the total. If the state does not match the CEP, no freight is calculated. */
 export const choicesOf = ({ cep, uf, freteId, provedor, cupomCodigo, pontos, email }: CheckoutDraft) => ({
   freteId,
   ...wayOf(provedor),
@@ -90,7 +93,7 @@ export const choicesOf = ({ cep, uf, freteId, provedor, cupomCodigo, pontos, ema
   email,
 });
 
-/** At the total that the buyer saw. */
+/** Includes the total that the buyer saw. */
 export function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: CheckoutSummary) {
   const { cep, logradouro, numero, complemento, bairro, cidade, uf, observacao } = draft;
   const { nome, telefone, documento, guardarEndereco, aceitaNovidades } = draft;

@@ -78,7 +78,7 @@ export const CepField = ({ checkout, texts }: PartProps) => (
 );
 
 type DeliveryProps = PartProps<Taking & { isStreetFound: boolean }> & {
-  /** Of the account; null without one. */
+  /** The addresses of the account; null for guests. */
   addresses: readonly Address[] | null;
 };
 
@@ -122,7 +122,9 @@ export function Delivery({ addresses, ...part }: DeliveryProps) {
 
 const counted = ({ length }: readonly unknown[]) => ({ count: String(length) });
 
-/** They come after the CEP or the state, further up: how many is read out. */
+/**
+ * The options appear after the buyer enters the CEP or state above: a live region says how many there are.
+ */
 export function FreightOptions({ checkout, texts, money }: PartProps) {
   const { draft, set, problems, summary } = checkout;
   const { fretes, escolheFrete, sacola } = summary;

@@ -122,7 +122,7 @@ it("tells of a refusal that comes while somebody types, and leaves the focus the
   expect(document.activeElement).toBe(field("numero"));
 });
 
-/** Presses while the total is counted. */
+/** Presses the button while the total is being calculated. */
 async function pressEarly(next: CheckoutSummary, meanwhile: () => Promise<void>) {
   const order = vi.fn<Answer>(() => held().promise);
   const count = held<CheckoutSummary>();

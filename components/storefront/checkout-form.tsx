@@ -20,12 +20,12 @@ import { useCheckout } from "./use-checkout";
 
 type Props = {
   initial: CheckoutSummary;
-  /** From the account, where there is a session. */
+  /** Fields known from the account, if the customer is logged in. */
   known: Partial<CheckoutDraft>;
   name: string | null;
-  /** Of the account; null without one. */
+  /** The addresses of the account; null for guests. */
   addresses: readonly Address[] | null;
-  /** To pay with. */
+  /** The customer has points to pay with. */
   hasPoints: boolean;
   /** The account has a CPF or CNPJ. */
   hasTaxId: boolean;
@@ -123,7 +123,8 @@ export function CheckoutForm({
         type="submit"
         className={styles.button}
         disabled={!isHydrated}
-        // It keeps the focus, and its place for Tab: a new total follows every choice. A press waits for it.
+        // `aria-disabled` keeps the focus and the Tab order: each choice recalculates
+        // the total. A press waits for the total.
         aria-disabled={isBusy || isPricing || isWaiting}
       >
         {isBusy ? texts.submitting : isWaiting ? texts.counting : texts.submit}

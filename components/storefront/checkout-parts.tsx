@@ -7,7 +7,7 @@ import { TextField } from "./form-field";
 
 export type CheckoutTexts = Messages["storefront"]["checkout"];
 
-/** In bag and checkout. */
+/** The state of the choices that cart and checkout share. */
 export type Choosing = {
   draft: CheckoutDraft;
   set: (field: CheckoutField, value: string) => void;
@@ -37,7 +37,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, "name" | "value" | "onC
   name: CheckoutField;
 };
 
-/** `problem` is what the summary says. */
+/** `problem`: the problem that the summary of the checkout reports for this field. */
 export const Field = ({ checkout: { draft, set, problems }, name, problem, ...input }: FieldProps) => (
   <TextField
     {...input}
@@ -71,7 +71,7 @@ export function Choice({ name, value, isChosen, title, text, onChoose }: ChoiceP
 
 type ChoicesProps = { label: string; problem?: string | undefined; children: ReactNode };
 
-/** Radio buttons; their problem takes the focus to them. */
+/** A group of radio buttons; a problem of the group moves the focus to them. */
 export function Choices({ label, problem, children }: ChoicesProps) {
   const id = `${useId()}-error`;
   return (

@@ -3,7 +3,7 @@ import type { CheckoutDraft, CheckoutField } from "./checkout-draft";
 
 export type FieldProblems = Partial<Record<CheckoutField, string>>;
 
-/** In the page's order; fields that an account fills are not on the page. */
+/** Required fields in the order of the page. Fields that the account fills are not on the page. */
 const REQUIRED = [
   "email",
   "nome",
@@ -17,7 +17,7 @@ const REQUIRED = [
   "documento",
 ] as const;
 
-/** All empty fields at once; the order says the rest. */
+/** Finds all empty required fields at once; the API checks the rest. */
 export function missingIn(
   form: HTMLFormElement | null,
   draft: CheckoutDraft,

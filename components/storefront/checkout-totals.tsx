@@ -6,7 +6,7 @@ import spoken from "./spoken.module.css";
 
 type ReductionsProps = PartProps & { hasPoints: boolean; count: (points: number) => string };
 
-/** What does not count says why. */
+/** Says why a coupon or points do not count. */
 export function Reductions({ checkout, texts, money, count, hasPoints }: ReductionsProps) {
   const { cupomCodigo: coupon, pontos: points } = checkout.summary.problemas;
   const { refusals } = texts;
@@ -47,7 +47,7 @@ export function Reductions({ checkout, texts, money, count, hasPoints }: Reducti
 
 function Line({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) {
   return (
-    // Read out whole: the amount alone does not say which.
+    // Screen readers announce the whole line: the amount alone does not say which sum it is.
     <div aria-atomic className={styles.line} data-total={isTotal || undefined}>
       <dt>{name}</dt>
       <dd className={styles.amount}>{value}</dd>

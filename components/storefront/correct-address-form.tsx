@@ -8,14 +8,14 @@ import { StoreForm, type StoreFormTexts } from "./store-form";
 
 type Part = "recipient" | "cep" | "street" | "number" | "complement" | "district" | "city" | "state";
 type Props = {
-  /** The order's secret. */
+  /** The secret token of the order. */
   token: string;
   address: DeliveryAddress;
   states: readonly string[];
   texts: Record<Part, string> & StoreFormTexts;
 };
 
-/** Afterwards the page shows the new address. */
+/** After success the page shows the new address. */
 export function CorrectAddressForm({ token, address, states, texts }: Props) {
   const field = (name: keyof DeliveryAddress, label: string, maxLength: number) => ({
     name,

@@ -16,15 +16,15 @@ type Props = {
   path: string;
   address: ShopAddress;
   facets: Counted;
-  /** In their order. */
+  /** The facets in the order of display. */
   names: readonly FacetName[];
   currency: string;
 };
 
-/** Seen at once. */
+/** Number of values shown before "more". */
 const SHOWN = 8;
 
-/** Plain links, beside the list or in a native sheet (`popover`): no script. */
+/** Plain links, beside the list or in a native sheet (`popover`), so no script is needed. */
 export async function Facets({ path, address, facets, names, currency }: Props) {
   const t = await translator("storefront.shop");
   const locale = await requestLocale();

@@ -8,7 +8,7 @@ type Props = ComponentProps<"input"> & { name: string; label: string; hint?: str
 
 type TextProps = Props & {
   problem?: string | undefined;
-  /** The problem comes by itself, after typing: it is read out. */
+  /** The problem appears while the buyer types, so a live region announces it. */
   isTold?: boolean;
 };
 
@@ -47,7 +47,7 @@ export function FormField(props: Props) {
 
 type EmailProps = { label: string; autoComplete?: "username" | "email" };
 
-/** "username" marks the current login address. */
+/** "username" marks the current login e-mail for password managers. */
 export const EmailField = ({ label, autoComplete = "username" }: EmailProps) => (
   <FormField
     name="email"

@@ -2,39 +2,39 @@ import { ApiError } from "@/lib/http/fetcher";
 import { apiSentence } from "@/lib/i18n/api-sentence";
 import { browserLocale } from "@/lib/i18n/browser-locale";
 
-/** `field` null: about the whole form. */
+/** If `field` is null, the problem concerns the whole form. */
 export type FormProblem = {
   field: string | null;
   label?: string;
   sentence: string;
-  /** Input stays: one can log in in another tab. */
+  /** The typed input stays: the customer can log in in another tab. */
   isSignedOut?: true;
 };
 
 export type ProblemTexts = {
-  /** What to do if empty or refused. */
+  /** What to do if the field is empty or refused. */
   fields: Record<string, string>;
-  /** For a 409: somebody else has the value. */
+  /** For a 409: somebody else already uses the value. */
   taken?: Record<string, string>;
-  /** With `{seconds}`. */
+  /** Text with the placeholder `{seconds}`. */
   wait: string;
   failed: string;
   /** For a 409 or 422 that names no field of the form. */
   refused?: string;
-  /** Log-in only: elsewhere a 401 ends the session. */
+  /** Only for the login: in other forms a 401 means that the session ended. */
   wrong?: string;
   signedOut?: string;
   logIn?: string;
 };
 
-/** By full name, else last part: `enderecos[1].cep` as `cep`. */
+/** Looks for the full name, else for the last part: `cep` for `enderecos[1].cep`. */
 export const textAbout = (texts: Record<string, string>, field: string): string | undefined =>
   texts[field] ?? texts[field.split(".").at(-1) ?? field];
 
 export const isSignedOut = (error: unknown, wrong?: string) =>
   error instanceof ApiError && error.status === 401 && wrong === undefined;
 
-/** In the reader's language. */
+/** The problem in the reader's language. */
 export function problemOf(error: unknown, form: HTMLFormElement, texts: ProblemTexts): FormProblem {
   const general = (sentence: string) => ({ field: null, sentence });
   if (!(error instanceof ApiError)) return general(texts.failed);
@@ -60,7 +60,7 @@ type RefusalTexts = {
   failed: string;
 };
 
-/** The API's sentence in the reader's language, else the shop's. */
+/** The API's sentence in the reader's language, else the shop's own text. */
 export function refusalSentence(error: unknown, { fields, failed, refused = failed }: RefusalTexts): string {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return failed;
   const said = apiSentence(error.sentence, browserLocale());

@@ -12,8 +12,8 @@ const limitIn = (free: readonly FreeFreight[], uf: string) =>
   free.find(({ ufs }) => ufs.some((state) => state === uf))?.aPartirCents ?? null;
 
 /**
- * About goods that nobody knows; null: nothing is free there.
- * @param uf null: the visitor's state is not known
+ * The store's offer without regard to a cart. Null: no freight is free there.
+ * @param uf null if the visitor's state is unknown
  */
 export function freeFreightOffer(
   free: readonly FreeFreight[],
@@ -40,13 +40,16 @@ function inState({ freteGratisPorEstado, subtotalCents }: Cart, uf: string, text
     : filled(texts.freeReachedState, { state: uf });
 }
 
-/** The state given last, else the account's; empty: not known, as that of a CEP that nobody found. */
+/**
+ * The state that the buyer gave last, else the account's state. Empty if
+ * unknown, also if the CEP was not found.
+ */
 export const stateOf = ({ uf, cep }: { uf?: string; cep?: string }, cart: Cart): string =>
   uf || (cep ? "" : (cart.uf ?? ""));
 
 /**
- * What is true of this bag; null: nothing is free there.
- * @param uf empty: the state is not known
+ * The offer for this cart. Null: no freight is free there.
+ * @param uf empty if the state is unknown
  */
 export function freeFreightSentence(cart: Cart, uf: string, texts: CartTexts, money: Money): string | null {
   if (uf !== "") return inState(cart, uf, texts, money);

@@ -12,7 +12,7 @@ export function LogoutButton({ label, failedText }: { label: string; failedText:
   const logOut = () =>
     ask("POST", "/store-auth/logout", {}, { body: {} }).then(
       async () => {
-        // The next person at this browser would send to this one's address.
+        // Otherwise the next person at this browser could send an order to this customer's address.
         forget();
         await dropPush().catch(() => undefined);
         window.location.assign(AREAS.storefront.home);

@@ -8,12 +8,12 @@ import styles from "./nothing-found.module.css";
 type Props = {
   categories: ShopWindow["categorias"];
   bestSellers: readonly ShopProduct[];
-  /** Shown where nothing was sold yet. */
+  /** Shown if the store has not sold anything yet. */
   newest: readonly ShopProduct[];
   products: (shown: readonly ShopProduct[]) => ReactNode;
 };
 
-/** Below the heading that says so: what to do, and where else to look. */
+/** Shown below the heading "nothing found": what to do, and where else to look. */
 export async function NothingFound({ categories, bestSellers, newest, products }: Props) {
   const t = await translator("storefront.shop");
   const isSelling = bestSellers.length > 0;

@@ -5,7 +5,7 @@ type Props = {
   title: string;
   text: string;
   action: ReactNode;
-  /** 2 where the page already has a heading. */
+  /** Use 2 if the page already has a main heading. */
   level?: 1 | 2;
 };
 

@@ -8,7 +8,7 @@ import styles from "./order-delivery.module.css";
 
 type Props = {
   order: OwnOrder;
-  /** Lets the buyer correct the address. */
+  /** The form in which the buyer corrects the address. */
   correction?: ReactNode;
 };
 

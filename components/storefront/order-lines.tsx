@@ -41,7 +41,7 @@ type LinesProps = {
   sums: readonly Sum[];
 };
 
-/** What was bought, and what it comes to. */
+/** The bought items and their sums. */
 export function BoughtLines({ items, sums }: LinesProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { ReturnForm } from "./return-form";
 
 type Props = { order: OwnOrder; timeZone: string } & ({ token: string } | { token?: never });
 
-/** What was given back, and what still may be (CDC art. 49). */
+/** What the buyer returned, and what the buyer can still return (CDC art. 49). */
 export async function OrderReturns({ order, timeZone, token }: Props) {
   const t = await translator("storefront.returns");
   const locale = await requestLocale();

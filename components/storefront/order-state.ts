@@ -1,13 +1,13 @@
 import type { PlacedOrder } from "@/lib/checkout/schema";
 import type { OwnOrder } from "@/lib/store-account/orders-schema";
 
-/** By its secret address or in its customer's account. */
+/** The order as the buyer sees it at its secret URL or in the account. */
 type Seen = Pick<OwnOrder, "status" | "codigoRastreio" | "reembolsadoCents"> & {
   pagamento?: Pick<NonNullable<PlacedOrder["pagamento"]>, "status" | "gerado"> | null;
   devolucoes: readonly Pick<OwnOrder["devolucoes"][number], "status">[];
 };
 
-/** Another state is worth a reload of the order's page. */
+/** The order's page reloads when this state changes. */
 export const stateOf = ({ status, codigoRastreio, reembolsadoCents, pagamento, devolucoes }: Seen): string =>
   [
     status,
@@ -18,7 +18,7 @@ export const stateOf = ({ status, codigoRastreio, reembolsadoCents, pagamento, d
     ...devolucoes.map((given) => given.status),
   ].join(" ");
 
-/** Money comes within moments, parcels do not. */
+/** Payments arrive within moments, parcels do not. */
 const PAYING_MS = 10_000;
 const SENDING_MS = 60_000;
 

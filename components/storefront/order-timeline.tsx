@@ -7,22 +7,22 @@ import styles from "./order-timeline.module.css";
 type Props = { order: OwnOrder; timeZone: string };
 type Status = OwnOrder["status"];
 
-/** If all goes well. */
+/** The steps of an order without problems. */
 const WAY = ["pending", "paid", "processing", "shipped", "delivered"] as const satisfies Status[];
 
-/** None after an end off the way. */
+/** Empty if the order ended outside these steps. */
 const stepsAfter = (status: Status): readonly Status[] => {
   const place = (WAY as readonly Status[]).indexOf(status);
   return place < 0 ? [] : WAY.slice(place + 1);
 };
 
-/** With what is still to come. */
+/** Includes the steps that are still to come. */
 export async function OrderTimeline({ order, timeZone }: Props) {
   const t = await translator("storefront.account");
   const locale = await requestLocale();
   const moment = (time: Date | string) => formatMoment(new Date(time).toISOString(), timeZone, locale);
   const { historico, status, expiraEm, criadoEm } = order;
-  // Placed as paid, or older than the history.
+  // The history lacks the first step if the order was created as paid, or is older than the history.
   const isWhole = historico[0]?.status === "pending";
   const steps = isWhole ? historico : [{ status: "pending" as const, criadoEm }, ...historico];
   const nameOf = (step: Status) => t(step === "pending" ? "order.received" : `status.${step}`);

@@ -5,7 +5,7 @@ import { ask } from "@/lib/http/ask";
 import { stateOf } from "./order-state";
 
 type Props = {
-  /** The order's secret, or its id in an account. */
+  /** The order's secret token, or its id in an account. */
   to: { token: string; id?: never } | { id: string; token?: never };
   state: string;
   everyMs: number;
@@ -21,7 +21,10 @@ const isTyped = () =>
     (field) => field.value !== field.defaultValue,
   );
 
-/** Reloads when order or payment changes; only while the page is visible, and nothing typed would be lost. */
+/**
+ * Reloads the page when order or payment change, but only while the page is
+ * visible and has no typed input to lose.
+ */
 export function OrderWatch({ to: { token, id }, state, everyMs }: Props) {
   useEffect(() => {
     const to = token === undefined ? { id } : { token };

@@ -3,7 +3,7 @@ import styles from "./page-links.module.css";
 
 type Props = { path: string; page: number; pages: number; label: string };
 
-/** @param path may have a query */
+/** @param path may contain a query */
 export async function PageLinks({ path, page, pages, label }: Props) {
   if (pages <= 1) return null;
   const t = await translator("storefront.account.orders");

@@ -6,7 +6,7 @@ import { ask } from "@/lib/http/ask";
 import styles from "./checkout.module.css";
 
 type CountdownProps = {
-  /** `nowMs`: the server's time when the page was made, since the buyer's clock may be wrong. */
+  /** `nowMs`: the server's time when it rendered the page, because the buyer's clock may be wrong. */
   untilMs: number;
   nowMs: number;
   label: string;
@@ -19,7 +19,7 @@ function clockOf(leftMs: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(":");
 }
 
-/** In digits of one width; at its end the page offers another payment. */
+/** Uses digits of equal width. At zero the page offers a new payment. */
 export function Countdown({ untilMs, nowMs, label }: CountdownProps) {
   const [leftMs, setLeft] = useState(untilMs - nowMs);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function PixCode({ code, texts }: CodeProps) {
       await navigator.clipboard.writeText(code);
       tell("copied");
     } catch {
-      // Refused, or not there without https: copied by hand.
+      // The browser refused, or has no clipboard without https: the buyer copies by hand.
       field.current?.focus();
       field.current?.select();
       tell("selected");
@@ -72,7 +72,7 @@ export function PixCode({ code, texts }: CodeProps) {
         {outcome === "copied" ? texts.copied : texts.copy}
       </button>
       <p role="status" className={styles.muted}>
-        {/* A new one each time: the same words are read out again. */}
+        {/* A new element each time, so that screen readers announce the same text again. */}
         {outcome && <span key={times}>{texts[outcome]}</span>}
       </p>
     </>
@@ -81,7 +81,7 @@ export function PixCode({ code, texts }: CodeProps) {
 
 type AgainProps = { token: string; texts: { again: string; failed: string } };
 
-/** After the last one expired. */
+/** Creates a new payment after the last one expired. */
 export function PayAgain({ token, texts }: AgainProps) {
   const isHydrated = useIsHydrated();
   const [isBusy, setBusy] = useState(false);

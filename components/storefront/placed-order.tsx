@@ -15,7 +15,7 @@ import { OrderTimeline } from "./order-timeline";
 import { OrderWatch } from "./order-watch";
 import { Countdown, PayAgain, PixCode } from "./payment-panel";
 
-/** Dark on light, whatever the page's colours. */
+/** Dark on light in every theme, because cameras need it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data
@@ -94,7 +94,7 @@ async function PaymentPart({ order, token, loja }: Props) {
   );
 }
 
-/** At its secret address. */
+/** The order's page at its secret URL. */
 export async function PlacedOrderPage({ order, token, loja, email }: Props & { email: string | null }) {
   const t = await translator("storefront.checkout.order");
   return (

@@ -15,7 +15,7 @@ type Props = {
   currency: string;
 };
 
-/** For customers who never joined, or left. */
+/** For customers who never joined the program, or left it. */
 export async function PointsJoin({
   points: { inscrito, saldo, equivalenteCents },
   program,
@@ -55,7 +55,7 @@ export async function PointsJoin({
   );
 }
 
-/** First says what leaving means. */
+/** First explains what leaving the program means. */
 export async function PointsLeave() {
   const t = await translator("storefront.loyalty.leave");
   const texts = { ...(await problemTexts()), submit: t("button"), submitting: t("sending") };

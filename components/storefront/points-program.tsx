@@ -5,16 +5,16 @@ import styles from "./points-program.module.css";
 
 type Props = { program: Settings["fidelidade"]; currency: string };
 
-/** Whole units of the currency that earn a point. */
+/** How many whole units of the currency earn a point. */
 const amountOf = (pointsPerUnit: number) => (pointsPerUnit >= 1 ? 1 : Math.ceil(1 / pointsPerUnit));
 
-/** In the store's own numbers. */
+/** The rules with the store's own numbers. */
 export async function PointsRules({ program, currency }: Props) {
   const t = await translator("storefront.loyalty");
   const locale = await requestLocale();
   const { pontosPorReal, valorPontoCents, validadeMeses, carenciaDias, minimoResgate } = program;
   const units = amountOf(pontosPorReal);
-  // 1.5 points must not become 2.
+  // Two decimals: 1.5 points must not become 2.
   const earned = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(pontosPorReal * units);
   const rules = [
     t("howEarn", {
@@ -44,7 +44,7 @@ export async function PointsRules({ program, currency }: Props) {
   );
 }
 
-/** While the program is off; `kept` points wait. */
+/** Shown while the program is off; the customer keeps `kept` points. */
 export async function PointsOff({ kept }: { kept: number }) {
   const t = await translator("storefront.loyalty");
   return (

@@ -11,7 +11,7 @@ const PATH = "/loja/fidelidade";
 
 type Props = { lines: SearchPageOf<StatementLine>; timeZone: string };
 
-/** Newest first, with balances. */
+/** Newest entry first, each with its balance. */
 export async function PointsStatement({ lines: { data, pagination }, timeZone }: Props) {
   const t = await translator("storefront.loyalty.statement");
   const { page, limit, total } = pagination;
@@ -36,7 +36,7 @@ export async function PointsStatement({ lines: { data, pagination }, timeZone }:
   );
 }
 
-/** A person's; the title covers the system's. */
+/** Only reasons that a person wrote; the entry's title already says the system's reasons. */
 const reasonOf = ({ tipo, pedidoId, motivo }: StatementLine) =>
   tipo === "ajuste" || (tipo === "credito" && !pedidoId) ? motivo : null;
 

@@ -8,7 +8,7 @@ import styles from "./points-tiles.module.css";
 type Props = {
   points: Pick<CustomerPoints, "pendentes" | "expirandoEm30Dias" | "aReceber" | "aVencer">;
   timeZone: string;
-  /** From delivery until points can be used. */
+  /** Days from delivery until the points can be used. */
   waitDays: number;
 };
 

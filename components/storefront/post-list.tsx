@@ -20,7 +20,7 @@ export async function PostList({ posts, total, page, path, loja }: Props) {
         {posts.map(({ slug, titulo, resumo, capaUrl, publicadoEm }) => (
           <li key={slug} className={styles.post}>
             {capaUrl && (
-              // biome-ignore lint/performance/noImgElement: our own sizes, with room kept by the style
+              // biome-ignore lint/performance/noImgElement: our storage has the sizes, and the style reserves the space
               <img src={imageInWidth(capaUrl, 600)} alt="" loading="lazy" className={styles.cover} />
             )}
             <h2 className={styles.title}>

@@ -5,7 +5,7 @@ import styles from "./product-gallery.module.css";
 
 type Props = { name: string; pictures: ShopProductDetail["imagens"] };
 
-/** Each opens in full by `popover`: no script. */
+/** Each picture opens in full size by `popover`, so no script is needed. */
 export async function ProductGallery({ name, pictures }: Props) {
   const t = await translator("storefront.shop");
   if (pictures.length === 0) {
@@ -23,7 +23,7 @@ export async function ProductGallery({ name, pictures }: Props) {
         return (
           <li key={url} className={styles.item}>
             <button type="button" popoverTarget={id} className={styles.open} aria-label={t("zoom", place)}>
-              {/* biome-ignore lint/performance/noImgElement: the pictures lie there in the sizes that are needed */}
+              {/* biome-ignore lint/performance/noImgElement: the storage has the pictures in the sizes that are needed */}
               <img
                 src={url}
                 srcSet={`${url} 600w, ${imageInWidth(url, 1200)} 1200w`}

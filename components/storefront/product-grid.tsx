@@ -10,14 +10,14 @@ import { Spoken } from "./spoken";
 type Props = {
   products: readonly ShopProduct[];
   currency: string;
-  /** Of their names' headings. */
+  /** Heading level of the product names. */
   level?: 2 | 3;
-  /** Its first pictures are visible without scrolling. */
+  /** The first pictures of the grid are visible without scrolling. */
   isFirst?: boolean;
   look: OptionOf<"cartao-produto">;
 };
 
-/** Later pictures load lazily. */
+/** Pictures after the first row load lazily. */
 const FIRST_ROW = 4;
 
 export async function ProductGrid({ products, currency, level = 3, isFirst = false, look }: Props) {
@@ -74,7 +74,7 @@ function Picture({ product: { imagem, alt, nome }, isEager }: { product: ShopPro
     );
   }
   return (
-    // biome-ignore lint/performance/noImgElement: the pictures lie there in the sizes that are needed
+    // biome-ignore lint/performance/noImgElement: the storage has the pictures in the sizes that are needed
     <img
       src={imagem}
       srcSet={`${imageInWidth(imagem, 160)} 160w, ${imagem} 600w`}

@@ -8,7 +8,7 @@ import { Spoken } from "./spoken";
 
 type Props = { product: ShopProductDetail; choice: Choice; currency: string };
 
-/** With the chosen variant's availability. */
+/** Price and availability of the chosen variant. */
 export async function ProductPrice({ product, choice, currency }: Props) {
   const t = await translator("storefront.shop");
   const locale = await requestLocale();
@@ -39,7 +39,7 @@ export async function ProductPrice({ product, choice, currency }: Props) {
 
 type PixBadgeProps = {
   look: Exclude<OptionOf<"selo-pix">, "sem">;
-  /** A service confirms the money by itself. */
+  /** The payment service confirms the payment automatically. */
   isAtOnce: boolean;
 };
 

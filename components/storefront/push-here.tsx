@@ -9,9 +9,12 @@ import { pushWorker, startPushWorker } from "./push-worker";
 type State = "off" | "on" | "blocked" | "busy" | "failed";
 type Texts = { turnOn: string; on: string; blocked: string; failed: string };
 type Props = {
-  /** VAPID, base64url. */
+  /** The VAPID public key in base64url. */
   publicKey: string;
-  /** SHA-256 of the addresses that the shop sends to: this browser's is one of them, or not. */
+  /**
+   * SHA-256 hashes of the push endpoints that the shop sends to. They tell
+   * whether this browser is registered.
+   */
   known: readonly string[];
   texts: Texts;
 };
@@ -21,7 +24,7 @@ async function digestOf(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The browser keeps its address also after the shop dropped it. */
+/** The browser keeps its push subscription even after the shop deleted its endpoint. */
 async function stateNow(known: readonly string[]): Promise<State> {
   if (Notification.permission === "denied") return "blocked";
   const worker = known.length > 0 ? await pushWorker() : undefined;
@@ -43,7 +46,7 @@ async function turnOn(publicKey: string): Promise<State> {
   return "on";
 }
 
-/** Nothing where the browser has no notifications. */
+/** Renders nothing in browsers without notifications. */
 export function PushHere({ publicKey, known, texts }: Props) {
   const [state, setState] = useState<State | null>(null);
   const outcome = useRef<HTMLParagraphElement>(null);
@@ -56,9 +59,9 @@ export function PushHere({ publicKey, known, texts }: Props) {
     setState("busy");
     const now = await turnOn(publicKey).catch((): State => "failed");
     setState(now);
-    // The button goes.
+    // The button disappears.
     if ((now === "on" || now === "blocked") && !hasGoneOn(press)) outcome.current?.focus();
-    // The consent shown beside it is a yes now.
+    // The consent that the page shows has just become "yes".
     if (now === "on" && known.length === 0) window.location.reload();
   };
   if (state === null) return null;

@@ -15,7 +15,7 @@ type Texts = Record<"items" | "reason" | "submit" | "sending" | "nothing" | "ref
   fields: Record<string, string>;
 };
 type Props = {
-  /** The order's secret, or its id in an account. */
+  /** The order's secret token, or its id in an account. */
   to: { token: string } | { id: string };
   items: readonly Item[];
   texts: Texts;
@@ -28,13 +28,13 @@ const send = (to: Props["to"], body: object) =>
     ? ask("POST", "/store/pedidos/{token}/devolucoes", { params: to }, { body })
     : ask("POST", "/store/orders/{id}/devolucoes", { params: to }, { body });
 
-/** Whose quantity or line a refusal names. */
+/** The id of the item that the refusal names, or null. */
 function refusedItem(error: unknown, sent: readonly { itemId: string }[]): string | null {
   const [, index] = (error instanceof ApiError && /^itens\[(\d+)\]/.exec(error.field ?? "")) || [];
   return index === undefined ? null : (sent[Number(index)]?.itemId ?? null);
 }
 
-/** Afterwards the page shows the protocol. */
+/** After success the page shows the number (protocol) of the return. */
 export function ReturnForm({ to, items, texts }: Props) {
   const isHydrated = useIsHydrated();
   const [isBusy, setBusy] = useState(false);

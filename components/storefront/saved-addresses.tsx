@@ -29,11 +29,11 @@ const streetIn = ({
   uf,
 });
 
-/** The fields below show the chosen one; a change there makes it another address. */
+/** The fields below show the chosen address. If the buyer edits them, the address counts as another one. */
 export function SavedAddresses({ addresses, checkout: { draft, take }, texts }: Props) {
   const known = addresses.map(streetOf);
   const chosen = known.findIndex((street) => placeKey(street) === placeKey(draft));
-  // It comes back with "another address".
+  // The typed address returns when the buyer chooses "another address".
   const typed = useRef(EMPTY_STREET);
   const choose = (value: string) => {
     if (chosen < 0) typed.current = streetIn(draft);
@@ -45,7 +45,7 @@ export function SavedAddresses({ addresses, checkout: { draft, take }, texts }: 
         const [street = "", ...rest] = addressLines(address);
         return (
           <Choice
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and stay as they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no id and keep their order
             key={index}
             name="enderecoGuardado"
             value={String(index)}

@@ -5,7 +5,7 @@ import { ask } from "@/lib/http/ask";
 
 type Props = { experimentoId: string; varianteId: string };
 
-/** A slot may be on a page several times. */
+/** Several elements of a page may show the same slot: only the first one reports. */
 const told = new Set<string>();
 
 async function tell(shown: Props): Promise<void> {
@@ -17,10 +17,10 @@ async function tell(shown: Props): Promise<void> {
   sessionStorage.setItem(key, "1");
 }
 
-/** Once per tab, when the variant is on a person's screen. */
+/** Reports the variant once per tab, when a person has it on the screen. */
 export function Seen({ experimentoId, varianteId }: Props) {
   useEffect(() => {
-    // Without storage or network nobody is counted.
+    // Without storage or network the visitor is not counted.
     tell({ experimentoId, varianteId }).catch(() => {});
   }, [experimentoId, varianteId]);
   return null;

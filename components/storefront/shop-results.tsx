@@ -18,7 +18,7 @@ type Props = {
   grid: ReactNode;
 };
 
-/** All by links: works without a script. */
+/** Consists of links only, so it works without a script. */
 export async function ShopResults({ path, address, result, facetNames, currency, grid }: Props) {
   const t = await translator("storefront.shop");
   const { data: produtos, pagination, facetas } = result;

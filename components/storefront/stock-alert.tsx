@@ -4,7 +4,7 @@ import styles from "./checkout.module.css";
 import { EmailField } from "./form-field";
 import { StoreForm } from "./store-form";
 
-/** One e-mail when it is back. */
+/** Sends one e-mail when the product is back in stock. */
 export async function StockAlert({ slug, varianteId }: { slug: string; varianteId: string | null }) {
   const t = await translator("storefront.checkout.notice");
   const problems = await problemTexts();

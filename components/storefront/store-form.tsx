@@ -16,12 +16,12 @@ import styles from "./store-form.module.css";
 export type StoreFormTexts = ProblemTexts & {
   submit: string;
   submitting: string;
-  /** On success, if the page stays. */
+  /** Shown on success, if the page stays. */
   done?: string;
 };
 
 type StorePath<M extends Method> = Exclude<Extract<PathOf<M>, `/store${string}`>, `${string}{${string}`>;
-/** Parts in brackets are `params`. */
+/** The parts in braces are `params`. */
 type NamedPath = Extract<PathOf<"POST">, `/store/${"sacolas" | "products"}/{${string}`>;
 type Target =
   | { path: StorePath<"POST">; method?: "POST"; params?: never }
@@ -39,22 +39,22 @@ type Target =
 
 type Props = Target & {
   texts: StoreFormTexts;
-  /** Besides the fields. */
+  /** Sent in addition to the fields. */
   extra?: Record<string, unknown>;
-  /** Instead of the fields. */
+  /** Sent instead of the fields. */
   body?: object;
-  /** Replaces this page: its address may hold a secret. */
+  /** Opens this URL and replaces the page in the history: the page's URL may contain a secret. */
   goTo?: string;
-  /** With this person's leave, what the tab remembers of them goes too. */
+  /** On success, the tab also forgets this customer's checkout draft (for the erasure of an account). */
   forgets?: boolean;
-  /** The page says elsewhere what this changes. */
+  /** Another part of the page shows what this form changes, so the page is refreshed. */
   refreshes?: boolean;
-  /** The same at this place of the page, such as "#entrega", read again as a whole. */
+  /** Reloads the whole page and goes to this place, for example "#entrega". */
   reloadsAt?: string;
-  /** Quiet buttons stand beside others. */
+  /** "quiet" is for buttons beside other buttons. */
   tone?: "plain" | "quiet" | "danger";
   isEmpty?: boolean;
-  /** Named fields are sent. */
+  /** Only fields with a name are sent. */
   children: ReactNode;
 };
 
@@ -68,11 +68,11 @@ function sendTo(target: Target, body: object): Promise<unknown> {
 
 const Problems = createContext<readonly FormProblem[]>([]);
 
-/** Of the form around. */
+/** The problem of a field in the form around. */
 export const useProblem = (name: string): string | undefined =>
   use(Problems).find(({ field }) => field === name)?.sentence;
 
-/** Without a name none is sent. */
+/** Fields without a name are not sent. */
 const inputsOf = (form: HTMLFormElement) =>
   [...form.elements].flatMap((element) =>
     (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name
@@ -80,13 +80,13 @@ const inputsOf = (form: HTMLFormElement) =>
       : [],
   );
 
-/** Never trims a password, even one shown as text. */
+/** Never trims a password, even if the field shows it as text. */
 const contentOf = (input: HTMLInputElement | HTMLSelectElement) => {
   if (input.type === "checkbox" && input instanceof HTMLInputElement) return input.checked;
   return input.autocomplete.includes("password") ? input.value : input.value.trim() || null;
 };
 
-/** Booleans for boxes, null for empty fields. */
+/** Checkboxes become booleans, and empty fields become null. */
 const bodyOf = (form: HTMLFormElement): Record<string, string | boolean | null> =>
   Object.fromEntries(inputsOf(form).map((input) => [input.name, contentOf(input)]));
 
@@ -167,7 +167,8 @@ export function StoreForm(props: Props) {
   };
   return (
     <Problems value={problems}>
-      {/* Disabled before hydration; if sent all the same, POST keeps secrets out of the address. */}
+      {/* The button is disabled before hydration. If the browser still sends the
+          form, POST keeps secrets out of the URL. */}
       <form
         ref={formRef}
         method="post"
@@ -203,7 +204,7 @@ type SummaryProps = {
   isLate: boolean;
 };
 
-/** Links if several fields have problems, or if the focus does not lead to the only one. */
+/** Shows links if several fields have problems, or if the focus does not move to the only one. */
 function Summary({ problems, texts, isLate }: SummaryProps) {
   const isList = problems.length > 1 || isLate;
   if (!isList && problems.every(({ field }) => field !== null)) return null;

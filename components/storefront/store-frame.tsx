@@ -20,7 +20,7 @@ import styles from "./store-frame.module.css";
 type Props = {
   storeName: string;
   isSignedIn: boolean;
-  /** The current page's. */
+  /** The path of the current page. */
   path: string;
   categories: readonly ShopCategory[];
   facts: StoreFacts;
@@ -30,14 +30,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** Main categories in the header. */
+/** Number of main categories in the header. */
 const IN_MENU = 7;
 
-/** Orders below the account have their own link. */
+/** The orders have their own link, although their path is below the account's path. */
 const isCurrent = (href: string, path: string) =>
   path === href || (href !== "/loja/conta" && path.startsWith(`${href}/`));
 
-/** Plain links: shop pages avoid scripts. */
+/** Uses plain links: shop pages avoid scripts. */
 export async function StoreFrame(props: Props) {
   const { storeName, isSignedIn, path, categories, facts, content, logoUrl, above, children } = props;
   const t = await translator("storefront");
@@ -80,7 +80,7 @@ export async function StoreFrame(props: Props) {
         <div className={styles.bar}>
           <a href="/loja" className={styles.brand}>
             {logoUrl ? (
-              // biome-ignore lint/performance/noImgElement: our own sizes, with room kept by the style
+              // biome-ignore lint/performance/noImgElement: our storage has the sizes, and the style reserves the space
               <img src={imageInWidth(logoUrl, 600)} alt={storeName} className={styles.logo} />
             ) : (
               <>
@@ -125,7 +125,7 @@ export async function StoreFrame(props: Props) {
   );
 }
 
-/** Who sells here, by law (Decreto 7.962/2013, art. 2). */
+/** Identifies the seller, as the law requires (Decreto 7.962/2013, art. 2). */
 async function Footer({ storeName, facts, content }: Pick<Props, "storeName" | "facts" | "content">) {
   const t = await translator("storefront");
   const common = await translator("common");
@@ -181,10 +181,10 @@ export async function ThemePreviewBar() {
   );
 }
 
-/** In the page itself: nothing to fetch, nothing that moves. */
+/** Inline in the page: the browser fetches nothing, and the layout does not shift. */
 export async function ThemeStyle({ look }: { look: Look }) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? "";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: names and checked values of ours alone
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only our own names and validated values
   return <style id={THEME_STYLE_ID} nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(look) }} />;
 }
 
@@ -200,7 +200,7 @@ export async function StoreMissing() {
 
 type FreightBarProps = {
   free: readonly FreeFreight[];
-  /** Of the customer's main address. */
+  /** The state of the customer's main address. */
   uf: string | null;
   currency: string;
 };

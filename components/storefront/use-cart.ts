@@ -7,7 +7,7 @@ import { refusalSentence } from "./form-problem";
 
 export type CartTexts = Messages["storefront"]["checkout"]["cart"];
 
-/** From `refused` on; 0 takes a line out. Changes go out one after the other. */
+/** Starts with the sentence `refused`. Quantity 0 removes a line. Changes are sent one after the other. */
 export function useCart(initial: Cart, texts: CartTexts, refused: string | null = null) {
   const [cart, setCart] = useState(initial);
   const [problem, setProblem] = useState(refused);
@@ -32,7 +32,7 @@ export function useCart(initial: Cart, texts: CartTexts, refused: string | null 
       return false;
     }
   };
-  /** @returns whether it was taken */
+  /** @returns whether the server accepted the change */
   const change = (itemId: string, quantidade: number): Promise<boolean> => {
     setBusy(true);
     const own = last.current.then(() => changeNow(itemId, quantidade));
@@ -40,7 +40,7 @@ export function useCart(initial: Cart, texts: CartTexts, refused: string | null 
     void own.then(() => own === last.current && setBusy(false));
     return own;
   };
-  /** Whether the last change was taken. */
+  /** Whether the server accepted the last change. */
   const settled = () => last.current;
   return { cart, problem, isBusy, change, settled };
 }

@@ -3,7 +3,7 @@ import { useRefusalFocus } from "@/components/form/refusal-focus";
 import type { CheckoutDraft } from "./checkout-draft";
 import type { FieldProblems } from "./checkout-required";
 
-/** Beside the fields, and in one sentence above the button. */
+/** Problems are shown beside the fields and in one sentence above the button. */
 export function useCheckoutProblems(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<FieldProblems>({});
   const [said, setSaid] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useCheckoutProblems(form: RefObject<HTMLFormElement | null>) {
     const solved = Object.keys(fields).map((field) => [field, undefined]);
     setProblems((now) => ({ ...now, ...Object.fromEntries(solved) }));
   };
-  /** At a press of the button. */
+  /** Call it when the buyer presses the button. */
   const begin = () => {
     submitted();
     setSaid(null);

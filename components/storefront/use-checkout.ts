@@ -23,10 +23,10 @@ import { usePrice } from "./use-price";
 import { useStreet } from "./use-street";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-/** After the last letter of an address. */
+/** Pause after the last letter of an e-mail. */
 const PAUSE_MS = 800;
 
-/** Keeps who to write to about a bag that is left; nothing waits for it. */
+/** Stores the e-mail for the reminder about an abandoned cart. Nothing waits for this request. */
 function useContact(email: string): void {
   useEffect(() => {
     if (!EMAIL.test(email.trim())) return;
@@ -36,7 +36,7 @@ function useContact(email: string): void {
   }, [email]);
 }
 
-/** Same body, same key: a retry after a lost answer is no second order. */
+/** The same body gets the same key: a retry after a lost answer creates no second order. */
 function useKeyOf() {
   const sent = useRef<{ text: string; key: string } | null>(null);
   return (body: object): string => {
@@ -48,7 +48,10 @@ function useKeyOf() {
 
 type Texts = Messages["storefront"]["checkout"];
 
-/** Offered by the page, or by nobody: to load the page again brings none. */
+/**
+ * Fields whose options the server offers: a missing option is no reason
+ * to reload, since a reload brings none.
+ */
 const CHOSEN = ["freteId", "provedor"];
 
 type Options = {
@@ -68,7 +71,7 @@ export function useCheckout(
   const [first] = initial.formas;
   const kept = useDraft({ provedor: first ? wayValue(first) : "", ...known }, formRef);
   const { latest, change } = kept;
-  // Typed before a session began or ended: this page has no field to mend it.
+  // Hides values typed before a login or logout: the page now has no field to correct them.
   const hidden = isMember
     ? { email: "", nome: "", telefone: "", ...(hasTaxId && { documento: "" }) }
     : { guardarEndereco: "" };
@@ -94,18 +97,19 @@ export function useCheckout(
   const refuse = async (error: unknown) => {
     if (!(error instanceof ApiError)) return say(texts.failed);
     const field = error.field?.split(".").at(-1) ?? "";
-    // The session ended, and the page needs more fields; the draft is kept.
+    // The session ended, and the page needs more fields. The draft survives the reload.
     const isShown = CHOSEN.includes(field) || formRef.current?.elements.namedItem(field);
     if (field in DRAFT && !isShown) return window.location.reload();
     if (field in DRAFT) {
-      // The summary says more of coupon and points than the sentence below.
+      // The summary says more about coupon and points than the sentence below.
       if (field === "cupomCodigo" || field === "pontos") await refresh(draft);
       if (field === "freteId" && summary.fretes?.length === 0) return say(texts.freightNone);
       const own = (texts.fields as Partial<Record<string, string>>)[field];
       return show({ [field]: own ?? refusalSentence(error, texts) });
     }
     const now = await refresh(draft);
-    // Sold out, or bought in another tab: the page shows the bag, where it can be mended.
+    // Sold out, or already bought in another tab: the reloaded page shows the
+    // cart, where the buyer can correct it.
     if (now && !now.sacola.podeFinalizar) return window.location.reload();
     if (error.status === 0) return say(texts.offline);
     say(error.status === 409 ? texts.changed : texts.failed);
@@ -118,7 +122,7 @@ export function useCheckout(
     return isIt;
   };
   const order = async () => {
-    // The count may have brought a choice of freight.
+    // The new total may have come with a freight option that the buyer must choose.
     if (!isComplete()) return;
     setBusy(true);
     const body = bodyOf(asksTaxId ? draft : { ...draft, documento: "" }, summary);
@@ -135,7 +139,7 @@ export function useCheckout(
   const { press, isWaiting } = usePatientPress({
     draft,
     summary,
-    // A street that is still looked up changes the address.
+    // A street lookup that is still running will change the address.
     isOpen: isPricing || isLookingUp,
     order: () => void order(),
     onOtherTotal: (before, after) =>

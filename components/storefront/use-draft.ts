@@ -8,10 +8,10 @@ import {
   remembered,
 } from "./checkout-draft";
 
-/** They are heard by their own events. */
+/** Checkboxes report their changes by their own events. */
 const BOXES = ["aceitaNovidades", "guardarEndereco"];
 
-/** Or the browser filled in, before the script was there. */
+/** Values that the buyer typed or the browser filled in before the script was loaded. */
 function typedBefore(form: HTMLFormElement | null, draft: CheckoutDraft): Partial<CheckoutDraft> {
   const fields = form ? [...new FormData(form)] : [];
   return Object.fromEntries(
@@ -25,13 +25,13 @@ function typedBefore(form: HTMLFormElement | null, draft: CheckoutDraft): Partia
 const { cep, logradouro, numero, complemento, bairro, cidade, uf } = DRAFT;
 const NO_ADDRESS = { cep, logradouro, numero, complemento, bairro, cidade, uf };
 
-/** A CEP typed in the bag replaces the account's address. */
+/** A CEP typed in the cart replaces the account's address. */
 const withKept = (draft: CheckoutDraft, kept: Partial<CheckoutDraft>): CheckoutDraft => {
   const isElsewhere = kept.cep !== undefined && digitsOf(kept.cep) !== digitsOf(draft.cep);
   return { ...draft, ...(isElsewhere && NO_ADDRESS), ...kept };
 };
 
-/** Of bag and checkout together. */
+/** The draft that cart and checkout share. */
 export function useDraft(known: Partial<CheckoutDraft>, form: RefObject<HTMLFormElement | null>) {
   const [began] = useState<CheckoutDraft>({ ...DRAFT, ...known });
   const [draft, setDraft] = useState(began);

@@ -2,28 +2,28 @@ import { useEffect, useState } from "react";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import type { CheckoutDraft } from "./checkout-draft";
 
-/** What the buyer had before their eyes. */
+/** What the buyer saw when they pressed. */
 type Seen = { typed: string; totalCents: number; aPagarCents: number };
 
 type Options = {
   draft: CheckoutDraft;
   summary: CheckoutSummary;
-  /** The total is not counted yet. */
+  /** The total is not calculated yet. */
   isOpen: boolean;
   order: () => void;
-  /** The count came to another sum than the buyer saw. */
+  /** The calculation gave another total than the buyer saw. */
   onOtherTotal: (before: number, after: number) => void;
-  /** Something changed since the press. */
+  /** The buyer changed something after the press. */
   onOtherDraft: () => void;
 };
 
-/** A press waits until the total is counted; it orders only what the buyer saw when they pressed. */
+/** A press waits until the total is calculated. It orders only what the buyer saw at the press. */
 export function usePatientPress(options: Options) {
   const { draft, summary, isOpen, order, onOtherTotal, onOtherDraft } = options;
   const [pressed, setPressed] = useState<Seen | null>(null);
   const typed = JSON.stringify(draft);
   const { totalCents, aPagarCents } = summary;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done at the end is no reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the callbacks is no reason to check again
   useEffect(() => {
     if (!pressed) return;
     const isSame = pressed.totalCents === totalCents && pressed.aPagarCents === aPagarCents;

@@ -3,16 +3,16 @@ import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { ask } from "@/lib/http/ask";
 import { type CheckoutDraft, choicesOf } from "./checkout-draft";
 
-/** After typing. */
+/** Pause after typing. */
 const PAUSE_MS = 250;
 
-/** The e-mail moves only a coupon's limit, which the order looks at. */
+/** The e-mail affects only a coupon's limit, which the API checks when the order is placed. */
 const keyOf = (draft: CheckoutDraft, goods: string) =>
   JSON.stringify([{ ...choicesOf(draft), email: "" }, goods]);
 
 /**
- * Asked for again when a choice moves it.
- * @param goods the bag's, where they may change
+ * Asks the server again when a choice changes the total.
+ * @param goods the cart's goods, on pages where they can change
  */
 export function usePrice(initial: CheckoutSummary, draft: CheckoutDraft, goods = "") {
   const [summary, setSummary] = useState(initial);
@@ -28,7 +28,7 @@ export function usePrice(initial: CheckoutSummary, draft: CheckoutDraft, goods =
       const options = signal ? { body, signal } : { body };
       const next = await ask("POST", "/store/checkout/resumo", {}, options).catch(() => null);
       if (signal?.aborted) return null;
-      // Of choices that changed meanwhile, it would stay the last count.
+      // Ignores the total of choices that changed meanwhile: it could stay as the last total.
       const counted = keyOf(now, goods);
       if (counted !== latest.current) return next;
       if (next) setSummary(next);
@@ -38,7 +38,7 @@ export function usePrice(initial: CheckoutSummary, draft: CheckoutDraft, goods =
     [goods],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what moves the total asks for it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only choices that change the total trigger a new request
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => void refresh(draft, stop.signal), PAUSE_MS);
@@ -47,6 +47,6 @@ export function usePrice(initial: CheckoutSummary, draft: CheckoutDraft, goods =
       stop.abort();
     };
   }, [key, refresh]);
-  /** Not yet the total of the choices. */
+  /** `isPricing`: the summary does not match the current choices yet. */
   return { summary, refresh, isPricing: priced !== key };
 }

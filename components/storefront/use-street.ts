@@ -8,7 +8,7 @@ import { type CheckoutDraft, digitsOf } from "./checkout-draft";
 const STREET = ["logradouro", "bairro", "cidade", "uf"] as const;
 type Street = Record<(typeof STREET)[number], string>;
 
-/** Null: unknown, and the buyer types it. */
+/** Null: the street is unknown, and the buyer types it. */
 async function streetOf(cep: string): Promise<Street | null> {
   if (!isCep(cep)) return null;
   const asked = ask("GET", "/store/cep/{cep}", { params: { cep } });
@@ -16,10 +16,13 @@ async function streetOf(cep: string): Promise<Street | null> {
   return endereco;
 }
 
-/** The last street that was filled in, or a part of it; with a number, if it came from the account. */
+/** The last street that was filled in, or a part of it. It has a number if it came from the account. */
 type Filled = Partial<Street & TypedStreet>;
 
-/** Typed parts stay; parts that were filled in make room, also a number that belongs to another street. */
+/**
+ * Keeps what the buyer typed. Replaces values that were filled in, and clears
+ * a number that belongs to another street.
+ */
 export function withStreet(
   draft: CheckoutDraft,
   street: Partial<Street>,
@@ -36,18 +39,18 @@ export function withStreet(
   ]);
 }
 
-/** Who is in a field while it is filled in types over its text, not into it. */
+/** If the buyer is in a field that gets filled in, the text is selected: typing replaces it. */
 function selectFilled(fields: Partial<CheckoutDraft>): void {
   const { activeElement: field } = document;
   if (field instanceof HTMLInputElement && field.name in fields) field.select();
 }
 
-/** Also for a CEP typed in the bag. */
+/** Also looks up a CEP that the buyer typed in the cart. */
 export function useStreet(
   latest: RefObject<CheckoutDraft>,
   change: (fields: Partial<CheckoutDraft>) => void,
 ) {
-  // The account's main address.
+  // Starts with the account's main address.
   const filled = useRef<Filled>(latest.current);
   const [isStreetFound, setStreetFound] = useState(false);
   const [lookUps, setLookUps] = useState(0);
@@ -62,7 +65,7 @@ export function useStreet(
     setLookUps((count) => count + 1);
     const street = await streetOf(cep);
     setLookUps((count) => count - 1);
-    // Another one may have been typed.
+    // The buyer may have typed another CEP meanwhile.
     if (!street || digitsOf(latest.current.cep) !== cep) return;
     const fields = withStreet(latest.current, street, filled.current);
     flushSync(() => change(fields));
@@ -70,15 +73,15 @@ export function useStreet(
     filled.current = street;
     setStreetFound(true);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the bag's CEP
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the CEP typed in the cart
   useEffect(() => {
     const { cep, logradouro } = latest.current;
-    // The state of a known address follows another CEP, as a filled one does.
+    // The state follows a new CEP even if it came from the account's address.
     const uf = stateOfCep(digitsOf(cep));
     if (uf) filled.current = { ...filled.current, uf };
     if (cep && !logradouro) void lookUp(cep);
   }, []);
-  /** One of the account's addresses. */
+  /** Fills in one of the account's addresses. */
   const take = (address: TypedStreet) => {
     filled.current = address;
     setStreetFound(false);

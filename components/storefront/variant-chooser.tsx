@@ -4,7 +4,7 @@ import type { Choice, Option } from "@/lib/storefront/variant-choice";
 import { Spoken } from "./spoken";
 import styles from "./variant-chooser.module.css";
 
-/** Links; they mark sold-out and missing ones. */
+/** Each variant is a link; sold-out and missing variants are marked. */
 export async function VariantChooser({ slug, choice }: { slug: string; choice: Choice }) {
   const t = await translator("storefront.shop");
   const { variante, cores, tamanhos } = choice;
@@ -30,7 +30,7 @@ async function Options({ slug, name, value, options }: Props) {
         {options.map(({ value: option, sku, state }) => (
           <li key={option}>
             <a
-              // The page of the choice begins with what it costs, for readers by ear and keys.
+              // The link leads to the price, so screen reader and keyboard users start there.
               href={`${productPath(slug, sku)}#preco`}
               rel="nofollow"
               aria-current={state === "chosen" ? "true" : undefined}

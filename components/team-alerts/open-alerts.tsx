@@ -56,7 +56,7 @@ export function OpenAlerts() {
   );
 }
 
-/** A person has to see these; others go with their cause. */
+/** The user must confirm these alerts; other alerts close when their cause ends. */
 function Seen({ id }: { id: string }) {
   const t = useTranslations("panel.notices");
   const { mutate, isPending } = useMutation({

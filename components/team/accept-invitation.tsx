@@ -28,7 +28,7 @@ export function AcceptInvitation({ token, email, nome }: Props) {
     form,
     mutation: acceptMutation,
     sent: ({ nome, senha }) => ({ token, nome, senha }),
-    // A page load starts the session afresh, and replaces the used link.
+    // A full page load starts the session and replaces the used link in the history.
     onDone: () => window.location.replace(AREAS.panel.home),
     texts: { problems: t("problems"), failed: t("failed") },
   });

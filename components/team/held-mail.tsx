@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "@/components/ui/dialog";
 
 type Props = { mailId: string; name: string; onClose: () => void };
 
-/** For an e-mail that could not leave. */
+/** Shows the link of an e-mail that could not be sent. */
 export function HeldMail({ mailId, name, onClose }: Props) {
   const t = useTranslations("panel.team.heldMail");
   return (

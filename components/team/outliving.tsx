@@ -4,7 +4,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { TeamUserRow } from "@/lib/team/client";
 
-/** What the person made goes on without them, with what they were allowed then. */
+/** Warns that the person's API keys and webhooks keep working, with the permissions that the person had. */
 export function Outliving({ person: { nome: name, chavesAtivas, webhooksAtivos } }: { person: TeamUserRow }) {
   const t = useTranslations("panel.team.confirm");
   const outlive = [

@@ -139,12 +139,12 @@ type Props = {
   roles: readonly Role[];
   value: string;
   error?: ReactNode;
-  /** Why none can be chosen. */
+  /** The reason why the user cannot choose a role. */
   lockedBecause?: string | undefined;
   onChange: (roleId: string) => void;
 };
 
-/** Roles beyond the reader say why. */
+/** Roles with more permissions than the reader has are disabled and say why. */
 function RoleChoice({ roles, value, error, lockedBecause, onChange }: Props) {
   const t = useTranslations("panel.team");
   const { nameOf, beyond, listOf } = useRoleWords();

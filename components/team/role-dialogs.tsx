@@ -15,7 +15,7 @@ import { PERMISSIONS, type Permission } from "@/lib/permissions";
 import { type Role, removeRoleMutation, saveRoleMutation } from "@/lib/team/client";
 import styles from "./role-dialogs.module.css";
 
-/** Null makes one. */
+/** `role` null creates a role. */
 export type RoleDialog = { kind: "form"; role: Role | null } | { kind: "remove"; role: Role };
 
 export function RoleDialogs({ dialog, onClose }: { dialog: RoleDialog; onClose: () => void }) {
@@ -30,7 +30,7 @@ type Values = { nome: string; permissoes: Permission[]; exigeSegundoFator: boole
 
 const EMPTY: Values = { nome: "", permissoes: [], exigeSegundoFator: false };
 
-/** A built-in role changes only its second factor. */
+/** A built-in role can change only its second-factor rule. */
 function inputOf(role: Role | null, { nome, permissoes, exigeSegundoFator }: Values) {
   if (!role) return { nome, permissoes, exigeSegundoFator };
   const words = role.sistema == null ? { nome, ...(permissoes.length > 0 && { permissoes }) } : {};
@@ -44,7 +44,7 @@ function useRoleForm(role: Role | null) {
     initialValues: role ? { ...role, nome: nameOf(role), permissoes: [...role.permissoes] } : EMPTY,
     validate: {
       nome: (value) => isNotEmpty(t("nameMissing"))(value.trim()),
-      // A role that opens nothing may stay so.
+      // A role that already has no permissions may stay without them.
       permissoes: (chosen) =>
         chosen.length > 0 || role?.permissoes.length === 0 ? null : t("permissionsMissing"),
     },
@@ -54,12 +54,12 @@ function useRoleForm(role: Role | null) {
 type Props = {
   value: readonly Permission[];
   error?: ReactNode;
-  /** Why none can be changed. */
+  /** The reason why the permissions cannot change. */
   lockedBecause?: string | undefined;
   onChange: (permissions: Permission[]) => void;
 };
 
-/** Nobody gives more than they hold. */
+/** Users can only give permissions that they hold themselves. */
 function PermissionPicker({ value, error, lockedBecause, onChange }: Props) {
   const t = useTranslations("panel.team");
   const areas = useTranslations("panel.permission");
@@ -138,7 +138,7 @@ function RoleForm({ role, onClose }: { role: Role | null; onClose: () => void })
   );
 }
 
-/** Says where the people are who hold it. */
+/** Says where to find the people who have this role. */
 function RemoveRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations("panel.team.roleRemoval");
   const roles = useTranslations("panel.team.roles");

@@ -85,7 +85,7 @@ function Session({ session: { criadaEm, ultimoUsoEm, ip, navegador, sistema }, r
 
 type Props = { person: TeamUserRow; action: PersonAction; onClose: () => void };
 
-/** The person's API keys and webhooks outlive it: a reminder follows. */
+/** The person's API keys and webhooks keep working after these actions, so the dialog shows a reminder. */
 const ENDS_ACCESS: readonly PersonAction[] = ["disable", "remove"];
 const IS_DANGER: readonly PersonAction[] = [...ENDS_ACCESS, "dropSecondFactor"];
 

@@ -43,7 +43,7 @@ function PersonMenu({ person, onOpen }: { person: TeamUserRow; onOpen: OnOpen })
   return <MoreMenu label={t("actionsOf", { name: person.nome })} actions={actions} />;
 }
 
-/** By the person's state; for oneself only the name. */
+/** The actions depend on the person's state. Users can only rename themselves. */
 function usePersonActions(person: TeamUserRow, onOpen: OnOpen): Actions {
   const t = useTranslations("panel.team.menu");
   const { user } = usePanel();

@@ -17,7 +17,9 @@ export function useRoleWords() {
   return {
     nameOf: ({ nome, sistema }: Named) => (sistema ? t(`builtIn.${sistema}`) : nome),
     listOf,
-    /** What the reader lacks, or null: nobody acts on more than they hold. */
+    /**
+     * The permissions that the reader lacks, or null: nobody may change a role that has more than they hold.
+     */
     beyond: (permissions: readonly Permission[]) => {
       const missing = permissions.filter((one) => !user.permissoes.includes(one));
       return missing.length > 0 ? listOf(missing) : null;

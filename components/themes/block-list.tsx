@@ -23,7 +23,7 @@ import {
 } from "@/lib/themes/blocks";
 import styles from "./block-list.module.css";
 
-/** `key` stays while it moves. */
+/** `key` stays the same while the block moves. */
 export type KeyedBlock = Block & { key: string };
 
 export const keyed = (block: Block): KeyedBlock => ({ ...block, key: newKey() });
@@ -139,7 +139,7 @@ function BlockCard({ blocks, names, onChange, onName, index, block }: CardProps)
   };
   return (
     <DraggableItem kind="home-block" id={block.key} axis="vertical" handle={handle} onDrop={drop}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with buttons */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot be in one row with buttons */}
       <div role="group" aria-labelledby={titleId} className={styles.fields}>
         <div className={styles.top}>
           <span ref={handle} className={styles.handle}>
@@ -167,7 +167,7 @@ function BlockCard({ blocks, names, onChange, onName, index, block }: CardProps)
   );
 }
 
-/** By dragging or by buttons, so by keys too. */
+/** Blocks move by dragging or by buttons, so the keyboard can do it too. */
 export function BlockList(props: Props) {
   const { blocks, onChange } = props;
   return (

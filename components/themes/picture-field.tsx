@@ -13,7 +13,7 @@ import styles from "./picture-field.module.css";
 
 type Props = { label: string; value: string | null; onChange: (url: string | null) => void };
 
-/** Sent at once. */
+/** Uploads the picture at once. */
 export function PictureField({ label, value, onChange }: Props) {
   const t = useTranslations("panel.themes.picture");
   const sentenceOf = useErrorSentence();
@@ -33,7 +33,7 @@ export function PictureField({ label, value, onChange }: Props) {
     <fieldset className={styles.field}>
       <legend className={styles.label}>{label}</legend>
       {value && (
-        // biome-ignore lint/performance/noImgElement: a picture of the store's own, in its size
+        // biome-ignore lint/performance/noImgElement: a picture of the store itself, already in the right size
         <img src={imageInWidth(value, 600)} alt={label} className={styles.picture} />
       )}
       <Row>

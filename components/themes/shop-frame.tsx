@@ -17,13 +17,13 @@ const WIDTH_PX = { phone: 390, desktop: 1_280 } as const;
 type Props = {
   token: string;
   productPath: string | null;
-  /** As typed; the rest of the draft shows when saved. */
+  /** The look as typed. The rest of the draft shows after it is saved. */
   look: Look | null;
   shown: FramedPage;
   onShow: (shown: FramedPage) => void;
 };
 
-/** Nothing leads away from a preview. */
+/** No link leaves the preview. */
 const stay = (event: Event) => event.preventDefault();
 
 function dress(frame: HTMLIFrameElement | null, look: Look | null) {
@@ -31,7 +31,7 @@ function dress(frame: HTMLIFrameElement | null, look: Look | null) {
   if (style) style.textContent = themeCss(look);
 }
 
-/** As a phone or a desktop shows them; colours and shape change while typed. */
+/** Previews the pages as a phone or a desktop shows them. Colours and shape change while the user types. */
 export function ShopFrame({ token, productPath, look, shown, onShow }: Props) {
   const t = useTranslations("panel.themes.frame");
   const frame = useRef<HTMLIFrameElement>(null);

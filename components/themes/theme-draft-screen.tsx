@@ -49,7 +49,7 @@ type Props = {
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** With the browser's own chooser. */
+/** Includes the browser's own colour chooser. */
 function ColourField({ label, chooserLabel, value, error, onChange }: Props) {
   const id = useId();
   return (
@@ -103,8 +103,8 @@ function Contrasts({ look }: { look: Look }) {
 type ShopProps = { look: Look; isEditing: boolean; shown: FramedPage; onShow: (shown: FramedPage) => void };
 
 /**
- * The shop itself once editing begins, since it brings its own scripts; only at the panel's origin, since no
- * other may be framed. Else a shop in small.
+ * While the user edits, shows the real shop in a frame, which brings its own scripts. Only pages of the
+ * panel's origin may be framed: at another origin, and before editing, a small sample shop is shown.
  */
 function ShopInLook({ look, isEditing, shown, onShow }: ShopProps) {
   const t = useTranslations("panel.themes");

@@ -20,13 +20,13 @@ import {
 type Props = {
   theme: ThemeView;
   current: "catalogue" | "appearance";
-  /** Saves what is typed; null where refused. */
+  /** Saves what the user typed and returns the version, or null if the API refused it. */
   beforePublish?: () => Promise<number | null>;
   isChanged?: boolean;
   notice?: ReactNode;
 };
 
-/** `onError` tells. */
+/** `onError` already shows the failure. */
 const ignore = () => undefined;
 
 export function ThemeHeader({ theme, current, beforePublish, isChanged = false }: Props) {
@@ -42,7 +42,7 @@ export function ThemeHeader({ theme, current, beforePublish, isChanged = false }
   const publishNow = async () => {
     const saved = isChanged ? await beforePublish?.() : versao;
     if (saved == null) return;
-    // The page is drawn anew with the new version: its own callbacks are gone.
+    // The page renders again with the new version, so callbacks of this call would not run.
     await publish.mutateAsync(saved).then(() => toast.done(t("published")), ignore);
   };
   const undoNow = () => undo.mutateAsync(versao).then(() => toast.done(t("undone")), ignore);

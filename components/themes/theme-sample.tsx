@@ -10,7 +10,7 @@ const FONTS = { inter: "inherit", georgia: "Georgia, serif", sistema: "system-ui
 const RATIOS = { quadrado: "1", retrato: "4 / 5", paisagem: "4 / 3" } as const;
 const GAPS = { compacta: "6px", normal: "10px", ampla: "16px" } as const;
 
-/** A shop in small. */
+/** A small sample of a shop. */
 export function ThemeSample({ look, name }: { look: Look; name: string }) {
   const t = useTranslations("panel.themes");
   const { cores, cantosPx, fonteTitulos, cartao, cabecalho, densidade } = look;

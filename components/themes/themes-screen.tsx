@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { catalogueQuery, changeThemeMutation, type ThemeEntryView, themeQuery } from "@/lib/themes/client";
 import styles from "./themes-screen.module.css";
 
-/** In the reader's language, of the themes known here. */
+/** The description in the reader's language, for themes with a translation. */
 function useDescription() {
   const t = useTranslations("panel.themes.descriptions");
   return ({ slug, descricao }: ThemeEntryView): string =>

@@ -5,12 +5,12 @@ import styles from "./card.module.css";
 type Props = {
   id?: keyof Messages["panel"]["card"];
   title: ReactNode;
-  /** Read out, not shown. */
+  /** Only screen readers get the title. */
   isTitleHidden?: boolean;
   actions?: ReactNode;
-  /** Reaches the edges and pads itself: rows, a picture. */
+  /** The content reaches the card's edges and sets its own padding: rows, a picture. */
   isFlush?: boolean;
-  /** Two fields per line where they fit; `data-wide` takes one. */
+  /** Two fields per line where they fit; a field with `data-wide` takes the whole line. */
   isPaired?: boolean;
   children: ReactNode;
 };
@@ -48,7 +48,7 @@ export function CardLink({ href, children }: { href: string; children: ReactNode
 
 type Fact = { name: string; value: ReactNode; isWide?: boolean };
 
-/** Side by side where they fit, unless `isStacked`. */
+/** Shows facts side by side where they fit, unless `isStacked`. */
 export function Facts({ facts, isStacked }: { facts: readonly Fact[]; isStacked?: boolean }) {
   return (
     <dl className={styles.facts} data-stacked={isStacked || undefined}>

@@ -9,7 +9,7 @@ type Props = { value: string; label: string; copiedLabel: string };
 
 const SHOWN_MS = 3000;
 
-/** Nothing where the browser refuses. */
+/** Does nothing if the browser refuses to copy. */
 export function CopyButton({ value, label, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -11,12 +11,12 @@ import styles from "./copy-field.module.css";
 type Props = {
   label: string;
   value: string;
-  /** In the place of the button that was pressed. */
+  /** The field replaces the button that was pressed, so it takes the focus. */
   takesFocus?: boolean;
 };
 
 const SHOWN_MS = 4000;
-/** Where copying is refused, the text is selected. */
+/** If the browser refuses to copy, the text is selected. */
 export function CopyField({ label, value, takesFocus = false }: Props) {
   const t = useTranslations("panel.copy");
   const id = useId();

@@ -13,14 +13,14 @@ type Props = {
   isOpen: boolean;
   title: string;
   size?: "md" | "lg";
-  /** Null: Escape and outside clicks do not close it. */
+  /** Null: Escape and clicks outside do not close the dialog. */
   onClose: (() => void) | null;
-  /** Something would be lost; default: whatever was typed. */
+  /** Closing would lose something. Default: true as soon as the user types. */
   isChanged?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Returns the focus, and asks before typed input is lost. */
+/** Returns the focus on closing, and asks before it discards typed input. */
 export function Dialog({ isOpen, title, size = "md", onClose, isChanged, children }: Props) {
   const t = useTranslations("panel.dialog");
   const [isTyped, setIsTyped] = useState(false);
@@ -53,7 +53,7 @@ export function Dialog({ isOpen, title, size = "md", onClose, isChanged, childre
       closeButtonProps={{ "aria-label": t("close") }}
       transitionProps={{ transition: "fade", duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.5 }}
-      // Outside a section its header would be a second banner.
+      // Outside a section, a header element would be a second banner landmark.
       attributes={{ header: { role: "presentation" } }}
       classNames={{ header: styles.header, title: styles.title, content: styles.content }}
       onInput={() => setIsTyped(true)}
@@ -64,14 +64,14 @@ export function Dialog({ isOpen, title, size = "md", onClose, isChanged, childre
   );
 }
 
-/** What was done may have taken the opener away. */
+/** The dialog's action may have removed the element that opened the dialog. */
 function focusAgain(opener: Element | null, around: readonly Element[]) {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   if (isThere) opener.focus({ preventScroll: true });
   else focusPlaceOf(around);
 }
 
-/** On the right; stacked on phones. */
+/** Buttons on the right; stacked on phones. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
@@ -80,7 +80,7 @@ type ConfirmProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Where "Cancelar" could be misread. */
+  /** For dialogs where "Cancelar" could be misread. */
   cancelLabel?: string | undefined;
   isDanger?: boolean | undefined;
   isBusy?: boolean;
@@ -89,7 +89,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** The focus starts on cancel. */
+/** The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { title, children, confirmLabel, cancelLabel, isDanger = false, isBusy = false, error } = props;
   const t = useTranslations("panel.dialog");

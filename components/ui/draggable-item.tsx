@@ -11,9 +11,9 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import styles from "./draggable-item.module.css";
 
 type Props = {
-  /** Default: all of it. */
+  /** The element to drag by. Default: the whole item. */
   handle?: RefObject<HTMLElement | null>;
-  /** Only things of one kind trade places. */
+  /** Only items of the same kind can change places. */
   kind: string;
   id: string;
   axis: "horizontal" | "vertical";
@@ -27,7 +27,10 @@ const EDGES: Record<Props["axis"], [before: Edge, behind: Edge]> = {
   vertical: ["top", "bottom"],
 };
 
-/** Of an ordered list: takes others before or behind it. Keys need `ItemActions`. */
+/**
+ * An item of an ordered list: other items can be dropped before or after
+ * it. The keyboard needs `ItemActions`.
+ */
 export function DraggableItem({ handle, kind, id, axis, onDrop, className = "", children }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const [edge, setEdge] = useState<Edge | null>(null);

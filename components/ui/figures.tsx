@@ -4,13 +4,13 @@ import styles from "./figures.module.css";
 type Figure = {
   name: string;
   value: ReactNode;
-  /** Behind the value. */
+  /** Shown after the value. */
   beside?: ReactNode;
   text?: ReactNode;
   isBad?: boolean;
 };
 
-/** Large, side by side. */
+/** Large figures, side by side. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>
@@ -30,12 +30,12 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 
 type Sum = { name: string; value: ReactNode; isTotal?: boolean };
 
-/** A line each, with the values below one another; read out as they change, if `isLive`. */
+/** One line per sum, with the values aligned. With `isLive`, screen readers announce changes. */
 export function Sums({ sums, isLive }: { sums: readonly Sum[]; isLive?: boolean }) {
   return (
     <dl className={styles.sums} aria-live={isLive ? "polite" : undefined}>
       {sums.map(({ name, value, isTotal }) => (
-        // Read out whole: the value alone does not say which.
+        // Screen readers announce the whole line: the value alone does not say which sum it is.
         <div key={name} aria-atomic={isLive} className={styles.sum} data-total={isTotal || undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -1,11 +1,14 @@
-/** Kept while an element is still there: it has none once it is gone. */
+/** Call it while the element is in the page: a removed element has no ancestors. */
 export function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) found.push(at);
   return found;
 }
 
-/** Of what is gone: the dialog around it, its card's heading, the page's. */
+/**
+ * The place for the focus after a removal: the dialog around, else the
+ * card's heading, else the page's heading.
+ */
 function placeOf(around: readonly Element[]): HTMLElement | null {
   const left = around.find(({ isConnected }) => isConnected);
   const dialog = left?.closest<HTMLElement>("[role=dialog], dialog");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./hidden.module.css";
 
-/** Read aloud, not shown. */
+/** For screen readers only. */
 export function Hidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

@@ -16,7 +16,7 @@ import styles from "./icon-action.module.css";
 
 type Props = { label: string; icon: Icon; isOff?: boolean; onClick: () => void };
 
-/** Off it is only aria-disabled, which keeps the focus. */
+/** A button that is off is only aria-disabled, which keeps the focus. */
 export function IconAction({ label, icon: Sign, isOff = false, onClick }: Props) {
   return (
     <ActionIcon
@@ -44,7 +44,7 @@ type ItemProps = {
   onRemove: () => void;
 };
 
-/** The focus goes on to what stands beside. */
+/** The focus moves to the nearest element. */
 export function RemoveItem({ label, icon = IconTrash, onRemove }: RemoveProps) {
   const remove = () => {
     focusBeside();
@@ -53,7 +53,7 @@ export function RemoveItem({ label, icon = IconTrash, onRemove }: RemoveProps) {
   return <IconAction label={label} icon={icon} onClick={remove} />;
 }
 
-/** What keys can do with an item of an ordered list. */
+/** The moves and the removal of an item in an ordered list, for the keyboard. */
 export function ItemActions({ labels, index, count, isRow, onMove, onRemove }: ItemProps) {
   const { said, tellMove } = useSaidMove();
   const move = (to: number) => {

@@ -1,6 +1,6 @@
 import styles from "./initials.module.css";
 
-/** First and last. Decorative: the name is beside them. */
+/** Initials of first and last name. Decorative: the name is beside them. */
 export function Initials({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0) ?? "");

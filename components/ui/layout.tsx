@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./layout.module.css";
 
 type StackProps = {
-  /** Full width without it. */
+  /** Without it, the page has full width. */
   width?: "form" | "detail";
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ export function Stack({ width, children }: StackProps) {
 }
 
 type ColumnsProps = {
-  /** Narrower, unless `isEven`; below on small screens. */
+  /** A narrower column, unless `isEven`; on small screens it is below. */
   beside: ReactNode;
   isEven?: boolean;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function Columns({ beside, isEven, children }: ColumnsProps) {
   );
 }
 
-/** What a form comes to stays in sight. */
+/** The result of a form (totals, a preview) stays in sight beside it. */
 export function FormColumns({ beside, isEven, children }: ColumnsProps) {
   return (
     <div className={styles.columns} data-even={isEven || undefined}>
@@ -47,7 +47,7 @@ export function Prose({ children }: { children: ReactNode }) {
   return <p className={styles.prose}>{children}</p>;
 }
 
-/** What just failed. */
+/** Shows what just failed. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.problem}>
@@ -60,7 +60,7 @@ export function Muted({ children }: { children: ReactNode }) {
   return <p className={styles.muted}>{children}</p>;
 }
 
-/** Small things in a line, as long as they fit. */
+/** Small elements in one line; they wrap where they do not fit. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

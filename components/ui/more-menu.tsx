@@ -6,7 +6,7 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 import buttons from "./icon-button.module.css";
 import styles from "./more-menu.module.css";
 
-/** A `reason` disables it, and is read out. */
+/** A `reason` disables the action, and screen readers read the reason. */
 export type MenuAction = {
   label: string;
   icon: Icon;
@@ -16,7 +16,7 @@ export type MenuAction = {
 };
 type Props = { label: string; actions: readonly MenuAction[] };
 
-/** A WAI-ARIA menu. */
+/** A menu as in the WAI-ARIA pattern. */
 export function MoreMenu({ label, actions }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -79,7 +79,7 @@ function Menu({ id, label, actions, button, start, onClose }: MenuProps) {
     [...element.querySelectorAll<HTMLElement>("[role=menuitem]")].at(start === "first" ? 0 : -1)?.focus();
   }, [button, start]);
 
-  // No native light dismissal: the button's click would close and reopen it.
+  // No native light dismissal: the click on the button would close the menu and open it again.
   useEffect(() => {
     const away = (event: PointerEvent) => {
       const { target } = event;
@@ -103,7 +103,7 @@ function Menu({ id, label, actions, button, start, onClose }: MenuProps) {
       items.at(next)?.focus();
     }
     if (event.key === "Escape") {
-      // What the menu lies over stays as it is.
+      // The key must not act on the page below the menu.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -148,7 +148,7 @@ function Menu({ id, label, actions, button, start, onClose }: MenuProps) {
   );
 }
 
-/** By arrows, ends or first letter; null for other keys. */
+/** Moves by arrow keys, Home, End or first letter; null for other keys. */
 function nextOf(key: string, labels: readonly string[], at: number): number | null {
   const count = labels.length;
   if (key === "ArrowDown") return (at + 1) % count;

@@ -9,14 +9,14 @@ type Props = {
   title?: ReactNode;
   actions?: ReactNode;
   role?: "alert" | "status" | "note";
-  /** Between a page's heading and its parts. */
+  /** The notice is between a page's heading and its parts. */
   isAbove?: boolean;
-  /** To move the focus here. */
+  /** For moving the focus here. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** Coloured words among others: how something stands, or what to know first. */
+/** A coloured box for a state, or for something the reader should know first. */
 export function Notice({ tone, icon: NoticeIcon, title, actions, role, isAbove, ref, children }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import styles from "./progress-line.module.css";
 
 type Props = {
   label: string;
-  /** 0 to 1; null if unknown. */
+  /** From 0 to 1; null if unknown. */
   part: number | null;
   text?: string;
 };

@@ -6,7 +6,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 
 type Props = { error: Error | null; title?: string; onRetry: () => unknown };
 
-/** In place of a page's data. */
+/** Shown in place of the page's data if the request failed. */
 export function QueryProblem({ error, title, onRetry }: Props) {
   const t = useTranslations("panel.error");
   const sentenceOf = useErrorSentence();

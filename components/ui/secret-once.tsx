@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Open until the person confirms that they kept it. */
+/** Stays open until the user confirms that they stored the secret. */
 export function SecretOnce({ title, text, secret, secretLabel, onClose, children }: Props) {
   const t = useTranslations("panel.secret");
   return (

@@ -3,7 +3,7 @@ import styles from "./sprite-icon.module.css";
 
 type Props = { name: string; size?: number; isBold?: boolean; className?: string | undefined };
 
-/** By reference: inline drawings would be most of a page with many rows. */
+/** References a sprite: inline drawings would make up most of a page with many rows. */
 export function SpriteIcon({ name, size = 18, isBold, className = "" }: Props) {
   return (
     <svg

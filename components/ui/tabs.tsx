@@ -6,7 +6,7 @@ import styles from "./tabs.module.css";
 type Tab = { id: string; label: string } & ({ href: string } | { onSelect: () => void });
 type Props = { label: string; tabs: readonly Tab[]; current: string | undefined };
 
-/** Scrolls sideways where it is too long. */
+/** Scrolls sideways if the tabs do not fit. */
 export function Tabs({ label, tabs, current }: Props) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -14,10 +14,10 @@ const TONES = {
   failed: { role: "alert", color: "red", icon: <IconAlertCircle {...ICON} />, autoClose: 12_000 },
 } as const;
 
-/** To reach it by keyboard; it pauses on hover and focus. */
+/** Long enough to reach the undo button by keyboard. Hover and focus pause the time. */
 const UNDO_MS = 20_000;
 
-/** Also those raised before this was loaded. */
+/** Also shows toasts that were raised before this component was loaded. */
 export function ToastHost() {
   const t = useTranslations("panel.dialog");
   const closeLabel = t("close");

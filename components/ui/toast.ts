@@ -11,7 +11,7 @@ function raise(toast: Toast): void {
   for (const listener of listeners) listener();
 }
 
-/** Also announced; `undo` works once. */
+/** Toasts are announced to screen readers too; `undo` works once. */
 export const toast = {
   done: (text: string, options: { undo?: Undo } = {}) => raise({ tone: "done", text, ...options }),
   failed: (text: string) => raise({ tone: "failed", text }),
@@ -24,7 +24,7 @@ export function onToast(listener: () => void): () => void {
 
 export const wasToastRaised = () => raised > 0;
 
-/** Marks them as shown. */
+/** Returns the waiting toasts and marks them as shown. */
 export function takeToasts(): readonly Toast[] {
   const taken = waiting;
   waiting = [];

@@ -8,7 +8,7 @@ const ToastHost = dynamic(() => import("@/components/ui/toast-host").then(({ Toa
   ssr: false,
 });
 
-/** Their 10 kB of script load with the first. */
+/** Loads the toasts' 10 kB of script with the first toast. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(onToast, wasToastRaised, () => false);
   return isNeeded ? <ToastHost /> : null;

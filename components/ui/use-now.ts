@@ -13,7 +13,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** One clock for all readers, stopped without any. */
+/** One timer for all subscribers; it stops when the last one leaves. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -27,8 +27,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Ms since 1970, every second.
- * @param firstMs now, for the server's HTML and until the script runs
+ * The time in ms since 1970, updated every second.
+ * @param firstMs the time for the server's HTML and until the script runs
  */
 export const useNow = (firstMs: number) =>
   useSyncExternalStore(

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Hidden } from "@/components/ui/hidden";
 
-/** A reader by ear does not see where something went. */
+/** Announces a move, because screen reader users do not see where the item went. */
 export function useSaidMove() {
   const t = useTranslations("panel.list");
   const [at, setAt] = useState<number | null>(null);

@@ -24,10 +24,10 @@ type Props = { id: string; deliveryId: string };
 
 type DeliveryFactsProps = { label: string; children: string };
 
-/** Scrolls by keyboard too. */
+/** The box can be scrolled by keyboard. */
 function CodeBox({ label, children }: DeliveryFactsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className={styles.box}>
       <pre className={styles.codeBoxCode}>{children}</pre>
     </section>
@@ -79,7 +79,7 @@ function Id({ name, value }: { name: string; value: string }) {
 
 type Attempts = DeliveryView["historico"];
 
-/** Newest first. */
+/** Lists the attempts, newest first. */
 function DeliveryAttempts({ attempts }: { attempts: Attempts }) {
   const t = useTranslations("panel.webhooks.delivery");
   return (
@@ -127,7 +127,7 @@ function Attempt({ attempt, isOpen }: { attempt: Attempts[number]; isOpen: boole
 
 type DeliveryRequestProps = { evento: string; request: DeliveryView["requisicao"] };
 
-/** Other than JSON stays as it is. */
+/** A body that is not JSON stays as it is. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -136,7 +136,7 @@ function indented(body: string): string {
   }
 }
 
-/** The same on every attempt. */
+/** The request is the same on every attempt. */
 function DeliveryRequest({ evento, request: { url, cabecalhos, corpo } }: DeliveryRequestProps) {
   const t = useTranslations("panel.webhooks.delivery");
   const headers = Object.entries(cabecalhos).map(([name, value]) => `${name}: ${value}`);
@@ -178,7 +178,7 @@ export function DeliveryScreen({ id, deliveryId }: Props) {
       <BackLink href={`/admin/webhooks/${id}`}>{t("back")}</BackLink>
       <PageHeader
         title={<code>{delivery.evento}</code>}
-        // It follows the attempts.
+        // The live status follows the attempts.
         beside={
           <span role="status">
             <DeliveryStatusBadge status={delivery.status} />

@@ -22,7 +22,7 @@ export function DeliveryStatusBadge({ status }: { status: DeliveryStatus }) {
   return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>;
 }
 
-/** A past moment counts as now. */
+/** A moment in the past is shown as "now". */
 export function NextAttempt({ moment, readMs }: { moment: string; readMs: number }) {
   const t = useTranslations("panel.webhooks.deliveries");
   const nowMs = useNow(readMs);

@@ -20,7 +20,7 @@ import {
 import type { EventName } from "@/lib/webhooks/events";
 import styles from "./event-picker.module.css";
 
-/** Null if the user may listen. */
+/** Says which permission the user lacks for an event; null if none. */
 function useLackingSentence() {
   const t = useTranslations("panel.webhooks.form");
   const areas = useTranslations("panel.permission");
@@ -34,7 +34,7 @@ function useLackingSentence() {
 
 type EventGroupBoxProps = {
   group: EventGroup;
-  /** Those that the filter leaves. */
+  /** The events that match the filter. */
   shown: readonly EventName[];
   isFiltered: boolean;
   value: readonly string[];
@@ -105,7 +105,7 @@ type Props = { value: readonly string[]; error: ReactNode; onChange: (patterns: 
 
 const ALL = "*";
 
-/** Everything, whole resources or single events, as far as the user may see. */
+/** Chooses all events, whole resources or single events, within the user's permissions. */
 export function EventPicker({ value, error, onChange }: Props) {
   const t = useTranslations("panel.webhooks.form");
   const lackingSentence = useLackingSentence();
@@ -139,7 +139,7 @@ function Groups({ value, onToggle }: GroupsProps) {
     events.filter((evento) =>
       plainText(`${evento} ${t(`resource.${resource}`)} ${t(`event.${evento}`)}`).includes(wanted),
     );
-  // Test events always come: their group shows only where chosen.
+  // Every webhook gets test events, so their group shows only if it is chosen already.
   const isOffered = ({ resource }: EventGroup) =>
     resource !== "webhook" || value.some((pattern) => pattern.startsWith("webhook."));
   const groups = EVENT_GROUPS.filter(isOffered)
@@ -153,7 +153,7 @@ function Groups({ value, onToggle }: GroupsProps) {
           placeholder={t("form.filter")}
           value={filter}
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-          // Enter would send the form.
+          // Otherwise Enter would send the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           leftSection={<IconSearch {...SMALL_ICON} />}
         />

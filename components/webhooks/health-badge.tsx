@@ -15,7 +15,7 @@ const TONES = {
   new: "neutral",
 } as const satisfies Record<Health, string>;
 
-/** `readMs`: when the webhook was read. */
+/** `readMs`: when the webhook was read, in ms since 1970. */
 export function HealthBadge({ webhook, readMs }: { webhook: SubscriptionRow; readMs: number }) {
   const t = useTranslations("panel.webhooks.health");
   const format = useFormats();

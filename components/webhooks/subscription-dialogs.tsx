@@ -25,11 +25,11 @@ export type SubscriptionDialog = "edit" | "rotate" | "recover" | "pause" | "remo
 type OneProps = { webhook: SubscriptionRow; onClose: () => void };
 
 type Preset = "lastHour" | "lastDay" | "sinceSuccess" | "custom";
-/** ISO 8601 in UTC; null while empty. */
+/** ISO 8601 in UTC; null while the field is empty. */
 type Period = { de: string | null; ate: string | null };
 
 const HOUR_MS = 3_600_000;
-/** Fields show whole minutes: "until now" includes this one. */
+/** The fields show whole minutes: "until now" includes the current minute. */
 const MINUTE_MS = 60_000;
 const HOURS = { lastHour: 1, lastDay: 24 };
 
@@ -120,7 +120,7 @@ export function SubscriptionDialogs({ webhook, dialog, onChange }: Props) {
   return <Shown webhook={webhook} onClose={() => onChange(null)} />;
 }
 
-/** Shows it only once. */
+/** Shows the new secret only once. */
 function RotateSecret({ webhook: { id, url, secretAnteriorExpiraEm }, onClose }: OneProps) {
   const t = useTranslations("panel.webhooks");
   const format = useFormats();
@@ -151,7 +151,7 @@ function RotateSecret({ webhook: { id, url, secretAnteriorExpiraEm }, onClose }:
   );
 }
 
-/** Pausing cancels what waits. */
+/** Pausing cancels the deliveries that wait. */
 function PauseSubscription({ webhook: { id, url }, onClose }: OneProps) {
   const t = useTranslations("panel.webhooks");
   return (

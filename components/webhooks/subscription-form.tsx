@@ -30,7 +30,7 @@ function useSubscriptionForm(initialValues: NewSubscription) {
   const common = {
     form,
     texts: { problems: t("problems"), failed: t("failed") },
-    // One field for all events.
+    // One field contains all events.
     placeOf: (field: string) => field.replace(/\[\d+\].*$/, ""),
   };
   return { form, common };

@@ -23,7 +23,7 @@ import styles from "./subscriptions-screen.module.css";
 
 const TAIL_LENGTH = 14;
 
-/** Loses its middle where there is no room; the whole can be heard and copied. */
+/** Where space is short, the middle of the URL is cut. Screen readers and copying get the whole URL. */
 function ShortUrl({ url }: { url: string }) {
   const cut = Math.max(0, url.length - TAIL_LENGTH);
   return (
@@ -82,7 +82,7 @@ function useSubscriptionColumns(): Column<SubscriptionRow>[] {
   ];
 }
 
-/** Whether the job runner lives. */
+/** Shows whether the job runner works. */
 function RunnerLine() {
   const { data, dataUpdatedAt } = useQuery(jobRunnerQuery);
   return data ? <Line runner={data} readMs={dataUpdatedAt} /> : null;

@@ -12,7 +12,7 @@ const evento = webhook.verify(corpo, cabecalhos);`;
 
 type Props = { secret: string; text: string; onClose: () => void };
 
-/** Shown once. */
+/** Shows the secret once. */
 export function WebhookSecret({ secret, text, onClose }: Props) {
   const t = useTranslations("panel.webhooks.secret");
   return (

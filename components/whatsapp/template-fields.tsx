@@ -12,23 +12,23 @@ import { type TemplateView, templatesQuery } from "@/lib/whatsapp/client";
 import type { TemplateChoice } from "@/lib/whatsapp/schema";
 import styles from "./template-fields.module.css";
 
-/** `conteudo` says what the template will, for readers here and for sending by hand. */
+/** `conteudo`: what the filled template says, for readers in the panel and for manual sending. */
 export type Chosen = { modelo: TemplateChoice; conteudo: string } | { modelo: null };
 
 type Props = {
   modelo: TemplateChoice | null;
-  /** By index. */
+  /** The problem of the variable at this index. */
   errorOf?: (place: number) => ReactNode;
   onChange: (chosen: Chosen) => void;
-  /** Without an account. */
+  /** Shown if the store has no WhatsApp account. */
   absent?: ReactNode;
-  /** Instead of a template. */
+  /** Shown instead of a template. */
   children: ReactNode;
 };
 
 const VARIABLE = /\{\{\s*([\w.]{1,60})\s*\}\}/g;
 
-/** Somebody made up. */
+/** The data of an invented customer. */
 const SAMPLE: Readonly<Record<string, string>> = {
   "cliente.nome": "Maria Silva",
   "cliente.primeiroNome": "Maria",
@@ -61,7 +61,10 @@ function Preview({
   );
 }
 
-/** An approved template and its variables' texts, where the store has an account; else what people send. */
+/**
+ * Chooses an approved template and its variables if the store has an account,
+ * else shows the text for manual sending.
+ */
 export function TemplateFields({ modelo, errorOf, onChange, absent, children }: Props) {
   const t = useTranslations("panel.campaigns.template");
   const { data, error, refetch } = useQuery(templatesQuery);
