@@ -87,7 +87,7 @@ const ADDRESS = {
   numero: "77",
   bairro: AREA,
   cidade: "Sobral",
-  uf: "CE",
+  uf: "CE" as const,
 };
 const GOODS = { descricao: "Rede", precoCents: 9000, quantidade: 1 };
 
