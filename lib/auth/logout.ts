@@ -10,7 +10,7 @@ export async function logOut(cookies: string | null): Promise<void> {
   ]);
 }
 
-/** The next person at this browser is shown none of their notifications; rows older than `sessionId` may be of it. */
+/** Deletes the push subscription, so that the next user of this browser sees none of these notifications. */
 const CLOSE = `
   WITH told AS (DELETE FROM push_subscriptions p USING customer_sessions s
     WHERE s.id = $1 AND p."storeId" = s."storeId" AND p."customerId" = s."customerId" AND (p."sessionId" = s.id OR p."sessionId" IS NULL))
