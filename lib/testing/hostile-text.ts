@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What files and spreadsheets stumble over. */
+/** Texts that break files and spreadsheets. */
 export const HOSTILE_TEXTS = [
   "Primeira linha\nSegunda linha",
   "linha\r\noutra",
@@ -40,7 +40,7 @@ export const HOSTILE_TEXTS = [
 
 const PIECES = ['"', ";", ",", "\r", "\n", "\r\n", "\t", "=", "+", "-", "@", "'", "|", "\\", " ", "a", "ã"];
 
-/** Up to `maxLength` UTF-16 units. */
+/** A text of at most `maxLength` UTF-16 units. */
 export const hostileText = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .oneof(
@@ -50,7 +50,7 @@ export const hostileText = (maxLength: number): fc.Arbitrary<string> =>
     )
     .filter((text) => text.length <= maxLength && !text.includes("\0") && text.isWellFormed());
 
-/** As a field that trims and must not be empty holds it. */
+/** A text as a field stores it that trims and must not be empty. */
 export const hostileName = (maxLength: number): fc.Arbitrary<string> =>
   hostileText(maxLength)
     .map((text) => text.trim())
