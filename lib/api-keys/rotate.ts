@@ -19,7 +19,7 @@ type Ended = { nome: string; scopes: string[]; expiraEm: Date | null; revogadaEm
 
 /**
  * The old key goes on working for `carenciaHoras` hours.
- * @throws 403 a scope beyond the caller's own · 404 · 409 revoked, expired, rotated before, or 200 active keys
+ * @throws 403 a scope beyond the caller's own · 404 · 409 revoked, expired, rotated, or 200 active keys
  */
 export function rotateApiKey(
   ctx: Ctx,

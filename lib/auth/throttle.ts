@@ -20,7 +20,7 @@ type Limit = Pick<Policy, "windowSeconds" | "max">;
 type Bucket = { key: string; policy: Policy };
 type Attempt = {
   account: string;
-  /** null: the address is unknown. Absent: it does not count, for example where a session names the person. */
+  /** null: the address is unknown. Absent: it does not count, such as where a session names the person. */
   ip?: string | null;
   knownDevice: string | null;
   /** The daily limit for unknown devices; for short codes that can be guessed. */

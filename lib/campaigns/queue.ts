@@ -31,7 +31,7 @@ function assertQueue(campaign: Campaign): Campaign {
   return campaign;
 }
 
-/** A recipient stays with this person after the lease, until there is a result or somebody else takes them. */
+/** A recipient stays with this person after the lease, until there is a result or another person takes it. */
 const MINE = `SELECT r.id, r."customerId" AS "clienteId", m.id AS "messageId", m.destino AS telefone, r."leaseAte" AS ate
   FROM campaign_recipients r JOIN marketing_messages m ON m."storeId" = r."storeId" AND m."campaignId" = r."campaignId"
     AND m."customerId" = r."customerId"

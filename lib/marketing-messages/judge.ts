@@ -17,7 +17,7 @@ const CAP_DAYS = 7;
 const HAS_BROWSER = `EXISTS (SELECT 1 FROM push_subscriptions b
     WHERE b."storeId" = cu."storeId" AND b."customerId" = cu.id)`;
 
-/** SQL: the address for a message to the customer `cu`. For push the customer's id: it goes to all browsers. */
+/** SQL: the address for a message to the customer `cu`; for push the customer's id (all their browsers). */
 export const ADDRESS: Record<Channel, string> = {
   email: "cu.email",
   whatsapp: "cu.telefone",

@@ -33,8 +33,8 @@ export type NewMessage = {
 
 /**
  * `ignorado`: must not be sent. `adiado`: not before `ate`. `falhou`: reached nobody; with `repetivel` a
- * later call tries again. `incerto`: the end of the attempt is unknown, so it is never tried again. `simulado`: no
- * provider is set up.
+ * later call tries again. `incerto`: the end of the attempt is unknown, so it is never tried again.
+ * `simulado`: no provider is set up.
  */
 export type SendResult =
   | { status: "enviado" | "simulado" }

@@ -13,7 +13,7 @@ const HELD = `
   SELECT 1 FROM store_old_subdomains WHERE subdominio = $2 AND "storeId" <> $1::uuid AND ate > now()`;
 
 /**
- * Call after the store's row has the new subdomain: by then, a concurrent request that gave it up is committed.
+ * Call after the store's row has the new subdomain: then a concurrent request that gave it up is committed.
  * @throws 409 the subdomain recently belonged to another store
  */
 export async function assertNotHeld(tx: Ctx, subdominio: string): Promise<void> {

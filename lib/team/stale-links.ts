@@ -9,7 +9,7 @@ export const isWider = (before: readonly Permission[], after: readonly Permissio
   after.some((permission) => !before.includes(permission));
 
 /**
- * Call after a role gets more permissions. The outbox shows a link to people who hold its owner's permissions,
+ * Call after a role gets more permissions. The outbox shows a link to who holds its owner's permissions,
  * so people with fewer permissions may have seen it. Ends such links; sends an open invitation again.
  * @returns the id of the last e-mail whose link a person must pass on
  */

@@ -16,8 +16,8 @@ const isInTurn = (name: string, commit: string) =>
 
 /**
  * The part of many similar items that this run tests: those that changed since the last whole run, and a
- * fifth of the rest, which each commit chooses anew. `npm run test:all`, and a run that `npm test` did not start,
- * test everything.
+ * fifth of the rest, which each commit chooses anew. `npm run test:all`, and a run that `npm test` did not
+ * start, test everything.
  */
 export function sampled<T>(
   all: readonly T[],
