@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Prisma downloads a native schema engine. This script gives npm's WebAssembly one the native command line
-// (JSON-RPC, one object a line): migrations work after `npm ci` alone.
+// Prisma downloads a native schema engine. This script gives npm's WebAssembly engine the command line of the
+// native one (JSON-RPC, one object per line), so that migrations work after `npm ci` alone.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -13,10 +13,10 @@ import pg from "pg";
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
-/** In parts: the shadow database differs only by its name. */
+/** The parts of the URL, because the shadow database differs only in its name. */
 function poolConfig(url) {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url });
-  // One connection that never idles out keeps the engine's advisory lock.
+  // One connection that never times out, because it holds the engine's advisory lock.
   return { host, port, user, password, database, ssl, max: 1, idleTimeoutMillis: 0 };
 }
 
@@ -34,7 +34,7 @@ class SchemaEngineAdapterFactory extends PrismaPg {
     return prepared(await super.connect());
   }
 
-  /** Unlike the adapter's, closes the connection before dropping its database. */
+  /** Unlike the adapter, closes the connection before the shadow database is dropped. */
   async connectToShadowDb() {
     const database = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
     const main = new pg.Client(this.#config);
@@ -56,7 +56,7 @@ function prepared(adapter) {
   const queryRaw = adapter.queryRaw.bind(adapter);
   const charColumns = new WeakMap();
 
-  // The adapter lacks Postgres' "char", common in catalogue tables.
+  // The adapter does not support Postgres' type "char", which catalogue tables often use.
   adapter.performIO = async (query) => {
     const result = await performIO(query);
     const found = new Set();
@@ -76,7 +76,7 @@ function prepared(adapter) {
     return result;
   };
 
-  // The adapter splits at semicolons even inside function bodies.
+  // The adapter splits at semicolons, even inside function bodies.
   adapter.executeScript = async (script) => {
     try {
       await adapter.underlyingDriver().query(script);
@@ -109,7 +109,7 @@ const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0
 async function answer(engine, { id, method, params }) {
   try {
     const result = await engine[METHODS[method] ?? method](params);
-    // The native engine has its caller print a diff.
+    // The native engine asks its caller to print a diff.
     if (method === "diff" && result.stdout) send({ id, method: "print", params: { content: result.stdout } });
     send({ id, result: result ?? null });
   } catch (error) {
@@ -146,7 +146,7 @@ async function runCommand(command, url) {
   } catch (error) {
     const message = error.message || error.code || String(error);
     const fields = { error_code: ERROR_CODES[error.code] ?? "P1001", message };
-    // The caller skips the first line and parses the others.
+    // The caller skips the first line and parses the other lines.
     process.stderr.write(`\n${JSON.stringify({ level: "ERROR", target: "schema_engine::logger", fields })}`);
     process.exit(1);
   }

@@ -6,7 +6,7 @@ export type Expiry = { choice: (typeof EXPIRY_CHOICES)[number]; lastDay: string 
 const DAY_MS = 86_400_000;
 const LAST_SECOND_MS = 59_000;
 
-/** ISO 8601; null: never; undefined: `lastDay` missing, malformed or over. */
+/** Returns ISO 8601; null: never expires; undefined: `lastDay` is missing, malformed or in the past. */
 export function expiryMoment(expiry: Expiry, timeZone: string, nowMs: number): string | null | undefined {
   const { choice, lastDay } = expiry;
   if (choice === "never") return null;

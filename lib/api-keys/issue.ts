@@ -25,7 +25,7 @@ async function assertRoom(tx: Ctx): Promise<void> {
   }
 }
 
-/** @throws 403 a scope beyond one's own · 409 200 active keys */
+/** @throws 403 a scope beyond the caller's own · 409 200 active keys exist */
 export async function issueApiKey(
   tx: Ctx,
   { nome, scopes, expiraEm = null }: NewApiKey,

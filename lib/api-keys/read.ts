@@ -68,7 +68,7 @@ export async function listApiKeys(ctx: Ctx, query: ListApiKeys): Promise<PageOf<
   });
 }
 
-/** Revoked ones too. @throws 404 */
+/** Also finds revoked keys. @throws 404 */
 export async function getApiKeyOrThrow(ctx: Ctx, id: string): Promise<ApiKey> {
   const row = await ctx.db.apiKey.findUnique({ where: { id }, select: rowFields });
   if (!row) throw notFound("Chave de API");

@@ -8,7 +8,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { isScope } from "@/lib/permissions";
 
-// A key has one successor: the second request finds the end already set.
+// A key gets only one successor: a concurrent second request finds that the first one has set the end.
 const END = `UPDATE api_keys
   SET "revogadaEm" = date_trunc('milliseconds', now()) + make_interval(hours => $3::int)
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND "revogadaEm" IS NULL
@@ -18,8 +18,8 @@ const END = `UPDATE api_keys
 type Ended = { nome: string; scopes: string[]; expiraEm: Date | null; revogadaEm: Date };
 
 /**
- * The old key works on for `carenciaHoras`.
- * @throws 403 a scope beyond one's own · 404 · 409 revoked, expired, rotated before, or 200 active keys
+ * The old key goes on working for `carenciaHoras` hours.
+ * @throws 403 a scope beyond the caller's own · 404 · 409 revoked, expired, rotated, or 200 active keys
  */
 export function rotateApiKey(
   ctx: Ctx,

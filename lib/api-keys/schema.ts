@@ -6,7 +6,7 @@ import { oneLine } from "@/lib/http/one-line";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { SCOPES } from "@/lib/permissions";
 
-/** `em_rotacao`: replaced, in its grace. */
+/** `em_rotacao`: a successor exists, and the grace period has not ended. */
 export const API_KEY_STATES = ["ativa", "em_rotacao", "expirada", "revogada"] as const;
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
@@ -18,7 +18,7 @@ export function apiKeyState({ revogadaEm, expiraEm }: Ends, now: Date): ApiKeySt
   return revogadaEm ? "em_rotacao" : "ativa";
 }
 
-/** Without `scopes` the key opens nothing. */
+/** A key without `scopes` gives no access. */
 export const NewApiKey = z.object({
   nome: oneLine(80),
   scopes: z
@@ -48,7 +48,7 @@ export type ListApiKeys = z.output<typeof ListApiKeys>;
 const fields = {
   id: z.uuid(),
   nome: z.string(),
-  /** First 8 and last 4 characters. */
+  /** The first 8 and the last 4 characters. */
   prefixo: z.string(),
   final: z.string(),
   scopes: z.array(z.string()),
@@ -70,7 +70,7 @@ export const ApiKey = z.object({
   ultimoUsoEm: Timestamp.nullable(),
   ultimoUsoIp: z.string().nullable(),
   situacao: z.enum(API_KEY_STATES),
-  /** In the future during a rotation's grace. */
+  /** In the future while the grace period of a rotation lasts. */
   revogadaEm: Timestamp.nullable(),
   escoposSemUso: z.array(z.string()),
 });

@@ -1,6 +1,6 @@
 import { type Permission, permissionOfScope, type Resource, SCOPES, type Scope } from "@/lib/permissions";
 
-/** `write` is null for read-only resources. */
+/** `write` is null for a read-only resource. */
 export type ScopeGroup = { resource: Resource; permission: Permission; read: Scope; write: Scope | null };
 
 const writeOf = (read: Scope) =>

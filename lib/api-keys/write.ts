@@ -6,12 +6,12 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
 
-/** @throws 403 a scope beyond one's own · 409 200 active keys */
+/** @throws 403 a scope beyond the caller's own · 409 200 active keys exist */
 export const createApiKey = (ctx: Ctx, input: NewApiKey): Promise<CreatedApiKey> =>
   transact(ctx, (tx) => issueApiKey(tx, input));
 
-// The database's clock, as in look-ups, rounded down to the column's precision: the very next request finds
-// it past.
+// Uses the database's clock, like the look-ups, and rounds down to the column's precision, so that the very
+// next request finds the moment in the past.
 const REVOKE = `UPDATE api_keys k SET "revogadaEm" = date_trunc('milliseconds', now())
   FROM api_keys old
   WHERE k."storeId" = $1::uuid AND k.id = $2::uuid AND old.id = k.id
@@ -21,7 +21,7 @@ const REVOKE = `UPDATE api_keys k SET "revogadaEm" = date_trunc('milliseconds', 
 type Revoked = { revogadaEm: Date; revogadaAntes: Date | null };
 
 /**
- * From the next request on, even within a rotation's grace.
+ * Takes effect from the next request on, even within the grace period of a rotation.
  * @throws 404 unknown or already revoked
  */
 export function revokeApiKey(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {

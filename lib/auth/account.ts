@@ -4,7 +4,7 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import type { RequestInfo } from "@/lib/http/request-info";
 import type { Permission } from "@/lib/permissions";
 
-/** An active panel user. */
+/** A panel user who is active. */
 export type PanelAccount = {
   id: string;
   storeId: string;
@@ -20,7 +20,7 @@ const COLUMNS = `u.id, u."storeId", u.nome, u.email, u."senhaHash", r.permissoes
   u."totpAtivadoEm" IS NOT NULL AS "temSegundoFator", u."ultimoLoginEm" IS NOT NULL AS "jaEntrou"
   FROM users u JOIN roles r ON r."storeId" = u."storeId" AND r.id = u."roleId"`;
 
-/** Invited people have no password yet. */
+/** Skips invited people: they have no password yet. */
 export async function findAccountByEmail(email: string): Promise<PanelAccount | undefined> {
   const text = `SELECT ${COLUMNS} WHERE u.email = $1 AND u.ativo`;
   return (await crossStoreSql<PanelAccount>("account-by-email", text, [email]))[0];
@@ -31,7 +31,7 @@ export async function findAccountById(id: string): Promise<PanelAccount | undefi
   return (await crossStoreSql<PanelAccount>("account-by-id", text, [id]))[0];
 }
 
-/** For somebody proven but without a session. */
+/** The context for a person who proved their identity but has no session yet. */
 export function accountContext({ id, nome, storeId }: PanelAccount, request: RequestInfo): Ctx {
   return {
     storeId,

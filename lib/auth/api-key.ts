@@ -16,18 +16,18 @@ function checksum(secret: string): string {
   return text;
 }
 
-/** `sk_`, 40 base62 characters and their checksum. */
+/** The key is `sk_`, then 40 base62 characters, then their checksum. */
 export function generateApiKey(): string {
   const secret = Array.from({ length: SECRET_CHARS }, () => BASE62.charAt(randomInt(62))).join("");
   return `sk_${secret}${checksum(secret)}`;
 }
 
-/** Spots mistyped keys without the database. */
+/** Finds mistyped keys without a query to the database. */
 export function isWellFormedKey(key: string): boolean {
   const match = /^sk_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/.exec(key);
   return match?.[1] !== undefined && checksum(match[1]) === match[2];
 }
 
-/** The pepper makes a stolen table useless. */
+/** The pepper is not in the database, so a stolen table alone is useless. */
 export const hashApiKey = (key: string) =>
   createHmac("sha256", env().API_KEY_PEPPER).update(key).digest("hex");

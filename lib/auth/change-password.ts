@@ -11,8 +11,8 @@ import { AppError, invalid } from "@/lib/errors";
 import { getStore } from "@/lib/stores/read";
 
 /**
- * Ends other sessions; wrong tries count.
- * @throws 409 it was changed meanwhile · 422 naming `senhaAtual` or `novaSenha` · 429
+ * Ends all other sessions of the person. A wrong current password counts as a failed attempt.
+ * @throws 409 another request changed the password meanwhile · 422 naming `senhaAtual` or `novaSenha` · 429
  */
 export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: PasswordChange) {
   const { actor } = ctx;

@@ -1,12 +1,12 @@
 import { cleaning } from "@/lib/jobs/cleaning";
 
-/** The longest throttle window is a day, and a token ends with its session. */
+/** The longest throttle window is one day. A token ends with its session. */
 export const cleanLogins = cleaning("limpeza-entradas", {
   login_throttles: `"janelaInicio" < now() - interval '2 days'`,
   user_sessions: `"expiraEm" < now() - interval '30 days'`,
   customer_sessions: `"expiraEm" < now() - interval '30 days'`,
   user_tokens: `"expiraEm" < now() - interval '30 days'`,
   customer_tokens: `"expiraEm" < now() - interval '30 days'`,
-  // By then its cookie is gone too.
+  // The cart's cookie has expired by then too.
   carts: `"orderId" IS NULL AND "tokenHash" IS NOT NULL AND "atualizadoEm" < now() - interval '30 days'`,
 });

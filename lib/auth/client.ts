@@ -7,12 +7,12 @@ export type SecondFactorStatus = Answer<"/auth/segundo-fator">;
 export type SecondFactorKey = Answer<"/auth/segundo-fator/iniciar", "POST">;
 export type SecondFactorProof = { codigo: string } | { codigoRecuperacao: string };
 
-/** A 401 is a wrong password, not a lost session. */
+/** Here a 401 means a wrong password, not a lost session. */
 export const loginMutation = apiMutation("POST", "/auth/login", (body: Body<"/auth/login">) => ({ body }), {
   opensSession: true,
 });
 
-/** A 401 means to begin again. */
+/** Here a 401 means that the person must begin the login again. */
 export const secondStepMutation = apiMutation(
   "POST",
   "/auth/segundo-fator/entrar",
@@ -50,7 +50,7 @@ export const renameSelfMutation = apiMutation("PUT", "/auth/me", (body: Body<"/a
 
 export const sessionsQuery = apiQuery("/auth/sessoes", {});
 
-/** Succeeds even if the session was already gone. */
+/** Succeeds even if the session has ended already. */
 export const endSessionsMutation = mutationOptions({
   mutationFn: async (which: { id: string } | "others") => {
     if (which === "others") await ask("DELETE", "/auth/sessoes", {});

@@ -7,7 +7,7 @@ import type { Prepared } from "@/lib/db/prepared";
 import { AppError, invalid } from "@/lib/errors";
 
 /**
- * By password or app code; wrong tries count.
+ * Confirms the person by password or app code. A wrong one counts as a failed attempt.
  * @throws 422 naming `senha` or `codigo` · 429
  */
 export async function prepareConfirmation(ctx: Ctx, given: Confirmation): Promise<Prepared<{ ok: true }>> {

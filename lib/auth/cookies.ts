@@ -1,12 +1,12 @@
 export const PANEL_COOKIE = "ecom_token";
 export const CUSTOMER_COOKIE = "ecom_customer_token";
 export const DEVICE_COOKIE = "ecom_dispositivo";
-/** No page is made from it: the browser asks for the cart. */
+/** The server renders no page from this cookie: the browser fetches the cart. */
 export const CART_COOKIE = "ecom_cart";
-/** Only while an experiment runs: the variants somebody sees, nothing of who they are. */
+/** Exists only while an experiment runs. Holds the variants that the visitor sees, and no personal data. */
 export const VISITOR_COOKIE = "ecom_visitante";
 
-/** Refuses two cookies of one name: nobody knows which is meant. */
+/** Refuses a header with two cookies of one name, because the right one is unknown. */
 export function readCookie(header: string | null, name: string): string | null {
   if (!header?.includes(name)) return null;
   let found: string | null = null;
@@ -19,7 +19,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return found || null;
 }
 
-/** Browsers and curl accept Secure on localhost too. */
+/** Browsers and curl accept Secure cookies on localhost too. */
 export function cookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
 }

@@ -15,15 +15,15 @@ import type { Store } from "@/lib/stores/read";
 
 export type CustomerLogin = Tokens & { cliente: CustomerSummary };
 
-/** The token's bound; the session row ends after 30 idle days. */
+/** The longest life of the token. The session row ends earlier, after 30 idle days. */
 const CUSTOMER_TOKEN_DAYS = 365;
 const DAY_SECONDS = 86_400;
 
 /**
- * Inside the transaction.
- * @param senhaHash the proven password's: a change meanwhile ended only the sessions that there were
- * @param deviceId of a device that the account knows
- * @throws 401 the password changed or the account was removed since
+ * Must run inside the transaction.
+ * @param senhaHash the hash that the password was checked against; it must still be the stored one
+ * @param deviceId of a device that the account has used before
+ * @throws 401 the password was changed or the account was removed meanwhile
  */
 export async function openCustomerSession(
   ctx: Ctx,
@@ -54,8 +54,8 @@ export async function openCustomerSession(
 }
 
 /**
- * In the store of the host.
- * @throws 401 wrong e-mail or password · 429 too many failed tries
+ * Logs in at the store that the host names.
+ * @throws 401 wrong e-mail or password · 429 too many failed attempts
  */
 export async function logInCustomer(
   store: Store,

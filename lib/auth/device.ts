@@ -1,4 +1,4 @@
-/** Order matters: nearly every browser also claims to be Safari. */
+/** The order matters: nearly every browser also names Safari in its user agent. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

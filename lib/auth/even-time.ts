@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const STEP_MS = 400;
 
-/** Ends at a step of 400 ms: the duration must not tell whether an account exists. */
+/** Answers at the next step of 400 ms, so that the duration does not reveal whether an account exists. */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAtMs = performance.now();
   try {

@@ -14,10 +14,10 @@ import { scopeCovers } from "@/lib/permissions";
 import { findStoreByHost } from "@/lib/stores/read";
 
 type Principal<Kind extends string> = { kind: Kind };
-/** `some`: any permission. `none`: a session is enough. */
+/** `some`: one permission of any kind is enough. `none`: a session is enough. */
 export type PanelAuth = Principal<"panel"> & {
   permission: Permission | "some" | "none";
-  /** Open before a required second factor is set up, too. */
+  /** The endpoint is also open to a person who must still set up the required second factor. */
   whileEnrolling?: true;
 };
 export type CustomerAuth = Principal<"customer">;
@@ -35,7 +35,7 @@ export const enrolling = (): PanelAuth => ({ ...signedIn(), whileEnrolling: true
 
 export const customer = (): CustomerAuth => ({ kind: "customer" });
 
-/** null: any live key. */
+/** null: any active key is enough. */
 export const apiKey = (scope: Scope | null): ApiKeyAuth => ({ kind: "apiKey", scope });
 
 export const open = (reason: string): OpenAuth => ({ kind: "open", reason });
@@ -72,7 +72,7 @@ export async function panelSessionOf(cookies: string | null) {
   return session?.userId === claims.userId && session.storeId === claims.storeId ? session : null;
 }
 
-/** null at another store's host. */
+/** Returns null if the session belongs to another store than the host's. */
 export async function customerSessionOf({ cookies, host }: Pick<RequestInfo, "cookies" | "host">) {
   const token = readCookie(cookies, CUSTOMER_COOKIE);
   const claims = token && (await verifyCustomerToken(token));
@@ -166,7 +166,7 @@ export function customerContext(session: CustomerSession, request: RequestInfo):
 
 /**
  * Throws 401, 403 or 429, in this order.
- * @param assertOrigin the cross-site check, run once a cookie proved to be a session
+ * @param assertOrigin the cross-site check; it runs only after a cookie proved to be a session
  */
 export function admit(
   auth: Auth,

@@ -19,7 +19,7 @@ const find = batched<LiveKey>(async (hashes) => {
 
 const touch = touched("api_keys");
 
-/** undefined: unknown, malformed, expired or revoked. */
+/** Returns undefined for an unknown, malformed, expired or revoked key. */
 export async function findLiveKey(key: string, ip: string | null): Promise<LiveKey | undefined> {
   if (!isWellFormedKey(key)) return undefined;
   const found = await find(hashApiKey(key));
@@ -29,7 +29,7 @@ export async function findLiveKey(key: string, ip: string | null): Promise<LiveK
 
 const touchScope = touched("api_key_scope_uses");
 
-/** A read covered by `products:write` counts for that. */
+/** A key may read by its `:write` scope. Such a read counts as a use of the `:write` scope. */
 export function noteScopeUse({ id, scopes }: LiveKey, wanted: Scope): void {
   const used = scopes.includes(wanted) ? wanted : wanted.replace(/:read$/, ":write");
   touchScope(`${id} ${used}`, [id, used]);

@@ -6,9 +6,9 @@ import type { Permission } from "@/lib/permissions";
 export type Self = { id: string; roleId: string; permissions: readonly Permission[] };
 
 /**
- * Until the transaction ends nobody of the team changes. Rereads the actor's permissions: an earlier change may
- * have taken them. To be taken before other locks.
- * @throws 401 the actor was disabled meanwhile · 403 no person
+ * Locks the team until the transaction ends and reads the actor's permissions again, because an earlier
+ * change may have taken them away. Take this lock before any other lock.
+ * @throws 401 the actor was disabled meanwhile · 403 the actor is not a person
  */
 export async function lockSelf(tx: Ctx): Promise<Self> {
   await lockName(tx, "team");

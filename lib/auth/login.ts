@@ -15,7 +15,7 @@ export type Tokens = { token: string; deviceToken: string };
 
 const wrong = () => new AppError("unauthorized", "E-mail ou senha incorretos.");
 
-/** Unknown e-mail, wrong password and disabled account look alike and take as long. */
+/** An unknown e-mail, a wrong password and a disabled account give the same answer after the same time. */
 export async function checkPassword<Found extends Account>(
   account: Found | undefined,
   throttleName: string,
@@ -31,8 +31,8 @@ export async function checkPassword<Found extends Account>(
 }
 
 /**
- * A session, or the second factor's turn.
- * @throws 401 wrong e-mail or password · 429 too many failed tries
+ * Opens a session, or asks for the second factor.
+ * @throws 401 wrong e-mail or password · 429 too many failed attempts
  */
 export async function logIn(
   { email, senha }: Credentials,

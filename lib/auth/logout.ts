@@ -10,7 +10,10 @@ export async function logOut(cookies: string | null): Promise<void> {
   ]);
 }
 
-/** The next person at this browser is shown none of their notifications; rows older than `sessionId` may be of it. */
+/**
+ * Deletes push subscriptions, so that the next user of this browser sees none of these notifications. A row
+ * older than the column `sessionId` may belong to this session, so it is deleted too.
+ */
 const CLOSE = `
   WITH told AS (DELETE FROM push_subscriptions p USING customer_sessions s
     WHERE s.id = $1 AND p."storeId" = s."storeId" AND p."customerId" = s."customerId" AND (p."sessionId" = s.id OR p."sessionId" IS NULL))

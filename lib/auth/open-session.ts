@@ -13,18 +13,18 @@ import type { RequestInfo } from "@/lib/http/request-info";
 
 export type PanelLogin = { usuario: PanelUser; token: string; deviceToken: string };
 
-/** What was proven is no longer so. */
+/** The password that the person proved is no longer valid. */
 export const passwordChanged = () => new AppError("unauthorized", "Entre de novo com e-mail e senha.");
 
-/** 409: by another change; a session that lives on must not look ended. */
+/** Another change won (409). The answer is not 401, because this session goes on. */
 export const changedMeanwhile = () =>
   taken("senhaAtual", "a senha foi trocada enquanto isso; informe a que vale agora");
 
 /**
- * Inside the transaction.
- * @param senhaHash the proven password's: a change meanwhile ended only the sessions that there were
- * @param deviceId of a device that the account knows
- * @throws 401 the password changed or the account was disabled since
+ * Must run inside the transaction.
+ * @param senhaHash the hash that the password was checked against; it must still be the stored one
+ * @param deviceId of a device that the account has used before
+ * @throws 401 the password was changed or the account was disabled meanwhile
  */
 export async function openPanelSession(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function openPanelSession(
   };
 }
 
-/** Guesses elsewhere can't lock this browser out. */
+/** Failed attempts on other devices cannot lock out a browser that has this cookie. */
 export function giveDeviceCookie(reply: Reply, deviceToken: string): void {
   reply.setCookie(cookie(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400));
 }

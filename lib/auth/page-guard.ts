@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
 import { PANEL_PAGES } from "@/lib/panel-pages";
 
-/** `search` with its `?`, or empty. */
+/** `search` begins with `?` or is empty. */
 export type Address = { pathname: string; search: string };
 
 export const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
@@ -13,13 +13,13 @@ export const isOneOf = (path: string, pages: readonly string[]) => pages.some((p
 
 type Pages = Readonly<Record<string, { who: string }>>;
 
-/** Their beginnings, without what differs by record. */
+/** The first part of each path, up to the part that differs per record. */
 export const startsOf = (pages: Pages, isIt: (path: string, who: string) => boolean) =>
   Object.entries(pages)
     .filter(([path, { who }]) => isIt(path, who))
     .map(([path]) => path.replace(/\/\[.*/, ""));
 
-/** Their address is a secret: it must reach no other site, cache or search engine. */
+/** The address of these pages is a secret: no other site, cache or search engine may see it. */
 export const secretPagesOf = (pages: Pages) => startsOf(pages, (path) => path.includes("[token]"));
 
 const OPEN_PANEL_PAGES = startsOf(PANEL_PAGES, (_, who) => who === "anybody");
@@ -34,8 +34,8 @@ async function isSignedIn(area: Area, cookies: string | null): Promise<boolean> 
 }
 
 /**
- * Where to go instead, or null. Judged by the token alone; the page itself asks the database. A login address with
- * `de` is always shown: its session may have ended on the server while the token lasts.
+ * Returns the address to redirect to, or null. Checks only the token; the page itself asks the database.
+ * Always shows a login address with `de`: the session may have ended on the server before its token.
  */
 export async function detour(
   area: Area,
@@ -55,7 +55,7 @@ export const newNonce = () => crypto.randomUUID().replaceAll("-", "");
 
 type Kind = { isSecret: boolean; isFramed: boolean };
 
-/** What a page is told, and what goes out with it. */
+/** The headers that the page receives with the request, and the headers of the response. */
 export function pageHeaders(area: Area, { pathname, search }: Address, { isSecret, isFramed }: Kind) {
   const nonce = newNonce();
   const isDevelopment = env().NODE_ENV === "development";

@@ -24,7 +24,7 @@ async function goToLogin(area: Area): Promise<never> {
   redirect(loginAddress(area, (await headers()).get(PATH_HEADER) ?? AREAS[area].home));
 }
 
-/** In the reader's language where the name is ours. */
+/** A built-in role's name is translated into the reader's language. */
 async function roleName({ papel, papelDoSistema }: PanelSession): Promise<string> {
   return papelDoSistema ? (await translator("panel.team.builtIn"))(papelDoSistema) : papel;
 }
@@ -37,7 +37,7 @@ const currentPanel = cache(async () => {
   return { info, session: { ...session, papel }, loja };
 });
 
-/** Without a session: the login and back; without the permission: 403. */
+/** Without a session: redirects to the login, which leads back. Without the permission: 403. */
 export async function panelAccess(permission: PanelAuth["permission"]): Promise<PanelAccess> {
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
@@ -67,7 +67,7 @@ const currentCustomer = cache(async () => {
   return session && { info, session, loja: await getStore(session.storeId) };
 });
 
-/** Without a session: the login and back. */
+/** Without a session: redirects to the login, which leads back. */
 export async function customerOf() {
   const current = await currentCustomer();
   if (!current) return goToLogin("storefront");
@@ -76,7 +76,7 @@ export async function customerOf() {
   return { ctx: customerContext(session, info), cliente: { id, nome, email }, loja };
 }
 
-/** Null: nobody is signed in. */
+/** Null: nobody is logged in. */
 export const visitingCustomerId = async () => (await currentCustomer())?.session.customerId ?? null;
 
 export const isCustomerSignedIn = async () => (await visitingCustomerId()) !== null;

@@ -14,11 +14,11 @@ export type PanelSession = {
   nome: string;
   email: string;
   papel: string;
-  /** Of a built-in role. */
+  /** The kind of a built-in role; null for a role that the store made. */
   papelDoSistema: keyof Messages["panel"]["team"]["builtIn"] | null;
   permissoes: Permission[];
   confirmadaEm: Date;
-  /** Nothing is open but setting up the required second factor. */
+  /** The session may only set up the required second factor. */
   faltaSegundoFator: boolean;
 };
 
@@ -40,7 +40,7 @@ const find = batched<PanelSession>(async (sessionIds) => {
 
 const touch = touched("user_sessions");
 
-/** Logout, disabling and role changes act at once. */
+/** Reads the database, so that logout, disabling and role changes take effect at once. */
 export async function findPanelSession(sessionId: string): Promise<PanelSession | undefined> {
   const session = await find(sessionId);
   if (session) touch(sessionId);

@@ -13,13 +13,13 @@ import { storeOf } from "@/lib/stores/read";
 
 const LINK_MINUTES = 60;
 
-/** Stops floods of one mailbox and requests for many. */
+/** Limits e-mails to one mailbox; the check per IP address limits requests for many mailboxes. */
 const PER_EMAIL = { windowSeconds: 15 * 60, max: 3 };
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 
 /**
- * The link works once, within an hour; the user must be active and have a password.
- * @returns the e-mail's id if there is no mail server
+ * The link works once, within an hour. The user must be active and have a password.
+ * @returns the id of the e-mail if there is no mail server
  */
 export async function sendPasswordReset(
   tx: Ctx,
@@ -52,8 +52,8 @@ export async function sendPasswordReset(
 }
 
 /**
- * Same answer and time for everybody; at most three e-mails per window.
- * @throws 429 too many from one address
+ * Everybody gets the same answer after the same time. Sends at most three e-mails per window.
+ * @throws 429 too many requests from one IP address
  */
 export async function requestPasswordReset({ email }: ForgottenPassword, request: RequestInfo) {
   await assertWithinFrom("password-reset-from", request.ip, PER_ADDRESS);

@@ -2,7 +2,7 @@ import { plainText } from "@/lib/format/plain-text";
 
 export const MIN_SCORE = 3;
 
-/** Megabytes, rarely needed: loaded on first use. */
+/** The estimator has megabytes and is rarely needed, so the first use loads it. */
 async function estimator() {
   const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
     import("@zxcvbn-ts/core"),

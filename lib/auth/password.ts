@@ -4,10 +4,10 @@ import { MIN_SCORE, passwordStrength } from "@/lib/auth/password-strength";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { invalid } from "@/lib/errors";
 
-/** argon2id is the library's default. */
+/** The library uses argon2id by default. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
-/** Each hash takes 64 MiB and a thread: a flood of logins must queue. */
+/** Each hash takes 64 MiB and one thread, so a flood of logins must queue. */
 const atOnce = pLimit(4);
 
 export async function hashPassword(senha: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function hashPassword(senha: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** As slow without a stored hash: time tells nothing. */
+/** Takes the same time without a stored hash, so that the time reveals nothing. */
 export async function verifyPassword(stored: string | null, senha: string): Promise<boolean> {
   assertOutsideTransaction("a password's hash");
   decoy ??= hashPassword(crypto.randomUUID());
@@ -27,7 +27,7 @@ export async function verifyPassword(stored: string | null, senha: string): Prom
 }
 
 /**
- * @param personal words it must not contain: e-mail, store name
+ * @param personal words that the password must not contain: e-mail, store name
  * @throws 422 naming `field`
  */
 export async function assertStrongPassword(field: string, senha: string, personal: string[]): Promise<void> {

@@ -11,7 +11,7 @@ const PendingLogin = z.object({
 });
 export type PendingLogin = z.output<typeof PendingLogin>;
 
-/** Opens nothing by itself. */
+/** The state after a correct password. It gives no access by itself. */
 export const pendingLogin = shortState({ name: "ecom_segundo_fator", shape: PendingLogin, minutes: 5 });
 
 export const passwordMark = ({ senhaHash }: Pick<PanelAccount, "senhaHash">) =>

@@ -6,7 +6,7 @@ import { derivedKey } from "@/lib/secrets/derived-key";
 
 const RECOVERY_CODES = 10;
 
-/** Without look-alikes on paper: 0 O, 1 I L, U V. */
+/** Leaves out characters that look alike on paper: 0 O, 1 I L, U V. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const LENGTH = 12;
 
@@ -15,13 +15,13 @@ const newCode = () =>
 const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, "$1-");
 const bare = (code: string) => code.toUpperCase().replace(/[\s-]/g, "");
 
-/** 58 bits, under a key outside the database. */
+/** A code has 58 bits. The key of its HMAC is not in the database. */
 const hashOf = (userId: string, code: string) =>
   createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, "recovery codes"))
     .update(`${userId}\n${bare(code)}`)
     .digest("hex");
 
-/** @returns ten new ones in clear, this once */
+/** @returns ten new codes in clear text; no later call shows them again */
 export async function replaceRecoveryCodes(tx: Ctx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.db.userRecoveryCode.deleteMany({ where: { userId } });

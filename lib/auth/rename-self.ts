@@ -5,7 +5,7 @@ import type { OwnName } from "@/lib/auth/schema";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 
-/** From the next request on. @throws 401 the actor was disabled meanwhile */
+/** Takes effect from the next request on. @throws 401 the actor was disabled meanwhile */
 export async function renameSelf(ctx: Ctx, { nome }: OwnName) {
   await transact(ctx, async (tx) => {
     const { id } = await lockSelf(tx);

@@ -26,13 +26,13 @@ export async function findPasswordReset(token: string) {
   return account?.senhaHash ? account : null;
 }
 
-/** Only one of two concurrent uses gets it. */
+/** Of two concurrent requests only one gets the token. */
 async function takeToken(tx: Ctx, token: string): Promise<boolean> {
   const text = `UPDATE user_tokens SET "usadoEm" = now() WHERE "storeId" = $1::uuid AND hash = $2 AND ${OPEN} RETURNING id`;
   return (await sql(tx, "take-password-token", text, [tokenHash(token)])).length > 0;
 }
 
-/** A link sent before the change must not work after it. */
+/** A link that was sent before the change must not work after it. */
 export async function voidResetLinks(tx: Ctx, userId: string): Promise<void> {
   const now = new Date();
   await tx.db.userToken.updateMany({
@@ -44,8 +44,8 @@ export async function voidResetLinks(tx: Ctx, userId: string): Promise<void> {
 const badLink = () => invalid("token", "este link não vale mais; peça outro");
 
 /**
- * Ends every session.
- * @returns `deviceToken` lets this browser try the password while others guess
+ * Ends every session of the user.
+ * @returns `deviceToken`: with it this browser can log in although others guess the password
  * @throws 422 naming `token` or `novaSenha`
  */
 export async function resetPassword({ token, novaSenha }: PasswordReset, request: RequestInfo) {

@@ -10,7 +10,7 @@ const ANY_ORIGIN = "http://local.invalid";
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** `wanted` in the same area, else its home; never another site (`//x`, `/\x`, `https:x`). */
+/** Returns `wanted` if it lies in the same area, else the area's home. Never another site (`//x`, `/\x`). */
 export function safeReturnPath(area: Area, wanted: string | null | undefined): string {
   const { home, login } = AREAS[area];
   if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) || wanted.includes("\\")) return home;

@@ -11,7 +11,7 @@ function isOwnOrigin(origin: string, host: string | null): boolean {
   return isOrigin(origin) && isHostOf(new URL(origin), host);
 }
 
-/** Against CSRF: a change with a cookie comes from our own pages or from no browser. @throws 403 */
+/** Against CSRF: a write with a cookie must come from our own pages, or not from a browser. @throws 403 */
 export function assertSameOrigin(headers: RequestHeaders): void {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");

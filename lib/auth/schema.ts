@@ -40,7 +40,7 @@ export const SecondFactorProof = z
     return z.NEVER;
   });
 
-/** Replacing a factor in use takes a proof of it. */
+/** To replace an active second factor, the person must prove that they have it. */
 export const SecondFactorStart = z.object({
   codigo: AppCode.optional(),
   codigoRecuperacao: RecoveryCode.optional(),
@@ -58,7 +58,7 @@ export const SecondFactorStatus = z.object({
 export type SecondFactorStatus = z.output<typeof SecondFactorStatus>;
 
 export const SecondFactorKey = z.object({
-  /** `otpauth://…` */
+  /** An `otpauth://…` address. */
   endereco: z.string(),
   chave: z.string(),
   qrSvg: z.string(),
@@ -121,7 +121,7 @@ export type CustomerSummary = z.output<typeof CustomerSummary>;
 export const CustomerMe = z.object({ cliente: CustomerSummary, loja: StoreSummary });
 
 export const LoggedIn = z.object({ usuario: PanelUser });
-/** With a second factor `POST /auth/segundo-fator/entrar` must follow. */
+/** For an account with a second factor, `POST /auth/segundo-fator/entrar` must follow. */
 export const LoginAnswer = z.union([LoggedIn, z.object({ segundoFator: z.literal(true) })]);
 export type LoginAnswer = z.output<typeof LoginAnswer>;
 export const CustomerLoggedIn = z.object({ cliente: CustomerSummary });

@@ -12,7 +12,7 @@ type Account = { id: string; nome: string; email: string };
 const unreadable = () =>
   invalid("codigo", "foi guardado com outra ENCRYPTION_KEY: use um código de recuperação");
 
-/** Each use raises the stored step: of two at once one passes. */
+/** Each use raises the stored step, so of two concurrent uses only one passes. */
 async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
   const user = await tx.db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -33,7 +33,7 @@ async function takeCode(tx: Ctx, userId: string, code: string): Promise<boolean>
 }
 
 /**
- * Uses up the code; a used recovery code is told by e-mail.
+ * Uses up the code. An e-mail tells the account about a used recovery code.
  * @throws 422 naming `codigo` or `codigoRecuperacao`
  */
 export async function takeSecondFactor(tx: Ctx, account: Account, proof: SecondFactorProof): Promise<void> {

@@ -11,13 +11,13 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 
-/** Of a million codes three are right at a time. */
+/** Three of a million codes are right at any moment. */
 const MAX_PER_DAY = 30;
 const TOLD_AFTER = 5;
 
 const tooLate = () => new AppError("unauthorized", "Entre de novo com e-mail e senha.");
 
-/** @throws 401 the password changed or the account was disabled since */
+/** @throws 401 the password was changed or the account was disabled meanwhile */
 async function pendingAccount(cookies: string | null) {
   const pending = await pendingLogin.read(cookies);
   const account = pending && (await findAccountById(pending.userId));
@@ -25,11 +25,11 @@ async function pendingAccount(cookies: string | null) {
   return { pending, account };
 }
 
-/** A person trying codes knows the password. */
+/** Somebody who guesses codes knows the password already. */
 const tellOfGuesses = (ctx: Ctx, account: PanelAccount) =>
   transact(ctx, (tx) => tellAccount(tx, account, "codesGuessed"));
 
-/** @throws 401 begin again · 422 naming `codigo` or `codigoRecuperacao` · 429 too many failed tries */
+/** @throws 401 begin the login again · 422 naming `codigo` or `codigoRecuperacao` · 429 */
 export async function finishLogin(proof: SecondFactorProof, request: RequestInfo): Promise<PanelLogin> {
   const { pending, account } = await pendingAccount(request.cookies);
   const attempt = await countAttempt({

@@ -16,7 +16,7 @@ import { seal } from "@/lib/secrets/seal";
 
 const newKey = shortState({
   name: "ecom_nova_chave",
-  // `before`: what is replaced; nobody else's phone is, that came meanwhile.
+  // `before` names the factor to replace, so that a factor set up meanwhile is not replaced by mistake.
   shape: z.object({ sessionId: z.string(), key: z.string(), before: z.iso.datetime().nullable() }),
   minutes: 15,
 });
@@ -61,7 +61,7 @@ function proofOf({ codigo, codigoRecuperacao }: SecondFactorStart): SecondFactor
 }
 
 /**
- * The old key works until a code of the new one; replacing it takes one of its codes.
+ * The old key works until the person enters a code of the new key. A replacement needs a code of the old key.
  * @throws 422 naming `codigo` · 429
  */
 export async function startSecondFactor(ctx: Ctx, given: SecondFactorStart, reply: Reply) {
@@ -82,8 +82,8 @@ async function changed(tx: Ctx, action: Extract<AuditAction, `usuario.${string}`
 const keyIsVoid = () => new AppError("conflict", "A chave não vale mais. Comece de novo.");
 
 /**
- * @returns ten recovery codes, this once
- * @throws 409 begin again · 422 naming `codigo`
+ * @returns ten recovery codes; no later call shows them again
+ * @throws 409 begin the setup again · 422 naming `codigo`
  */
 export async function activateSecondFactor(ctx: Ctx, codigo: string, request: RequestInfo, reply: Reply) {
   const { id, sessionId } = ownId(ctx);
@@ -104,7 +104,7 @@ export async function activateSecondFactor(ctx: Ctx, codigo: string, request: Re
 
 const notOn = () => new AppError("conflict", "A verificação em duas etapas não está ligada.");
 
-/** @throws 409 not on */
+/** @throws 409 the second factor is off */
 export function renewRecoveryCodes(ctx: Ctx) {
   return transact(ctx, async (tx) => {
     const { id, totpAtivadoEm } = await self(tx);
@@ -114,7 +114,7 @@ export function renewRecoveryCodes(ctx: Ctx) {
   });
 }
 
-/** @throws 409 not on, or the role asks for it · 422 naming `codigo` or `codigoRecuperacao` · 429 */
+/** @throws 409 it is off, or the role requires it · 422 naming `codigo` or `codigoRecuperacao` · 429 */
 export async function disableSecondFactor(ctx: Ctx, proof: SecondFactorProof) {
   const { id, totpAtivadoEm, role } = await self(ctx);
   if (!totpAtivadoEm) throw notOn();

@@ -19,7 +19,7 @@ const living = (userId: string) => ({
   ultimoUsoEm: { gt: new Date(Date.now() - PANEL_IDLE_HOURS * 3_600_000) },
 });
 
-/** Last used first. */
+/** The session used last comes first. */
 export async function listSessions(ctx: Ctx) {
   const { userId, sessionId } = own(ctx);
   const rows = await ctx.db.userSession.findMany({
@@ -50,7 +50,7 @@ async function end(ctx: Ctx, which: object): Promise<number> {
   });
 }
 
-/** One's own. @throws 404 */
+/** Ends one of the person's own sessions. @throws 404 */
 export async function endSession(ctx: Ctx, id: string) {
   if ((await end(ctx, { id })) === 0) throw notFound("Sessão");
   return { ok: true as const };

@@ -9,7 +9,7 @@ type State<Shape> = { name: string; shape: z.ZodType<Shape>; minutes: number };
 
 const passwordOf = (name: string) => derivedKey(env().SESSION_SECRET, `cookie ${name}`);
 
-/** State between two steps, in a cookie sealed by iron-session. */
+/** Keeps the state between two steps in a cookie that iron-session seals. */
 export function shortState<Shape extends object>({ name, shape, minutes }: State<Shape>) {
   return {
     async give(reply: Reply, state: Shape): Promise<void> {
@@ -20,7 +20,7 @@ export function shortState<Shape extends object>({ name, shape, minutes }: State
       );
       reply.setCookie(cookie(name, sealed, minutes * 60));
     },
-    /** Null: missing, too old or forged. */
+    /** Null: the cookie is missing, too old or forged. */
     async read(cookies: string | null): Promise<Shape | null> {
       const sealed = readCookie(cookies, name);
       if (!sealed || sealed.length > 4096) return null;
@@ -28,7 +28,7 @@ export function shortState<Shape extends object>({ name, shape, minutes }: State
       const data = await unsealData<{ state?: unknown; startedAtMs?: number }>(sealed, { password }).catch(
         () => null,
       );
-      // The library allows a minute more.
+      // The library accepts a cookie one minute longer.
       if (!data?.startedAtMs || data.startedAtMs < Date.now() - minutes * 60_000) return null;
       return shape.safeParse(data.state).data ?? null;
     },

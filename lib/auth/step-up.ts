@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 const CONFIRMED_MINUTES = 30;
 
 /**
- * Before sensitive acts: a panel user's proof of identity within 30 minutes. Other actors pass.
+ * Sensitive actions need a panel user who proved their identity in the last 30 minutes. Other actors pass.
  * @throws 403 STEP_UP_REQUIRED
  */
 export function assertConfirmed({ actor }: Ctx): void {

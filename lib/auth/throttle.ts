@@ -6,11 +6,11 @@ import { addressBuckets } from "@/lib/http/address-buckets";
 type Policy = {
   windowSeconds: number;
   max: number;
-  /** Failures before each next one waits 1, 2, 4 … 60 s; absent: no waiting. */
+  /** Failures without a wait. Each later failure waits 1, 2, 4 … 60 s. Absent: no waits. */
   free?: number;
 };
 
-/** Growing waits and a limit: the stricter wins. */
+/** Has growing waits and a limit; the stricter of the two applies. */
 const ACCOUNT: Policy = { windowSeconds: 15 * 60, max: 10, free: 5 };
 const IP_MINUTE: Policy = { windowSeconds: 60, max: 10 };
 const DAY_SECONDS = 86_400;
@@ -20,10 +20,10 @@ type Limit = Pick<Policy, "windowSeconds" | "max">;
 type Bucket = { key: string; policy: Policy };
 type Attempt = {
   account: string;
-  /** null: unknown. Absent: it does not count, as where a session says who asks. */
+  /** null: the address is unknown. Absent: it does not count, such as where a session names the person. */
   ip?: string | null;
   knownDevice: string | null;
-  /** Daily limit for unknown devices, for short guessable codes. */
+  /** The daily limit for unknown devices; for short codes that can be guessed. */
   maxPerDay?: number;
 };
 
@@ -31,11 +31,11 @@ const hashed = (...parts: string[]) => createHash("sha256").update(parts.join("\
 
 const timesMore = <P extends Limit>(policy: P, times: number): P => ({ ...policy, max: policy.max * times });
 
-/** A known device has its own bucket, so that nobody can lock its owner out. */
+/** A known device has its own bucket, so that nobody can lock out the account's owner. */
 function bucketsOf({ account, ip, knownDevice, maxPerDay }: Attempt): Bucket[] {
   if (knownDevice) return [{ key: `device:${hashed(account, knownDevice)}`, policy: ACCOUNT }];
   const buckets: Bucket[] = [{ key: `account:${hashed(account)}`, policy: ACCOUNT }];
-  // Last: what was told to wait, and so tried no code, must not use up its owner's day.
+  // The day's bucket comes last: a request that must wait tries no code, so it must not use up the day.
   if (maxPerDay) {
     buckets.push({ key: `day:${hashed(account)}`, policy: { windowSeconds: DAY_SECONDS, max: maxPerDay } });
   }
@@ -46,7 +46,7 @@ function bucketsOf({ account, ip, knownDevice, maxPerDay }: Attempt): Bucket[] {
   return [...addresses, ...buckets];
 }
 
-/** Before the password is hashed and in one statement: concurrent guesses gain nothing. */
+/** Counts before the password is hashed, in one statement, so concurrent guesses gain nothing. */
 const COUNT_ATTEMPT = `
   INSERT INTO login_throttles AS t (chave, falhas, "janelaInicio", "bloqueadoAte")
   VALUES ($1, 1, now(), NULL)
@@ -65,7 +65,7 @@ const BLOCKED_FOR = `
   SELECT greatest(1, ceil(extract(epoch FROM "bloqueadoAte" - now())))::int AS seconds
     FROM login_throttles WHERE chave = $1 AND "bloqueadoAte" > now()`;
 
-/** null: refused. */
+/** Returns null if the bucket refuses the attempt. */
 async function counted({ key, policy }: Bucket): Promise<number | null> {
   const limits = [policy.windowSeconds, policy.max, policy.free ?? policy.max];
   const rows = await independentSql<{ falhas: number }>("throttle-count", COUNT_ATTEMPT, [key, ...limits]);
@@ -83,7 +83,7 @@ async function count(bucket: Bucket): Promise<number> {
   });
 }
 
-/** Counts an attempt or throws 429; call `forgive` on success, since only failures count. */
+/** Counts an attempt or throws 429. Call `forgive` after a success, because only failures count. */
 export async function countAttempt(attempt: Attempt) {
   const buckets = bucketsOf(attempt);
   let failures = 0;

@@ -34,7 +34,7 @@ async function check(audience: Audience, token: string): Promise<Claims | null> 
   }
 }
 
-/** A verified signature stays valid; only the expiry is checked again. */
+/** A signature that was verified once stays valid, so later calls check only the expiry. */
 const verified = largeCache<Claims>(10_000);
 
 async function verify(audience: Audience, token: string): Promise<Claims | null> {
@@ -49,7 +49,7 @@ async function verify(audience: Audience, token: string): Promise<Claims | null>
 type PanelToken = { userId: string; sessionId: string; storeId: string };
 type CustomerToken = { customerId: string; sessionId: string; storeId: string };
 
-/** Holds no permissions. */
+/** The token holds no permissions. */
 export const signPanelToken = ({ userId, ...session }: PanelToken & { expiresAtMs: number }) =>
   sign("panel", { subject: userId, ...session });
 
@@ -58,7 +58,7 @@ export async function verifyPanelToken(token: string): Promise<PanelToken | null
   return claims && { userId: claims.subject, sessionId: claims.sessionId, storeId: claims.storeId };
 }
 
-/** Own key and audience: it never opens the panel. */
+/** Has its own key and audience, so a customer's token never opens the panel. */
 export const signCustomerToken = ({ customerId, ...session }: CustomerToken & { expiresAtMs: number }) =>
   sign("customer", { subject: customerId, ...session });
 

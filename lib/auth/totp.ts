@@ -4,7 +4,7 @@ import { renderSVG } from "uqr";
 const PERIOD_SECONDS = 30;
 const KEY_BYTES = 20;
 
-/** RFC 6238, as authenticator apps expect. */
+/** RFC 6238, with the parameters that authenticator apps expect. */
 const totp = (key: string, label = "") =>
   new TOTP({
     issuer: "Lojista",
@@ -22,7 +22,7 @@ export function totpAddress(key: string, email: string) {
   return { endereco, qrSvg: renderSVG(endereco, { border: 2, ecc: "M" }) };
 }
 
-/** Accepts the neighbouring steps too; null: no match. */
+/** Also accepts the step before and the step after. Null: the code matches none. */
 export function stepOfCode(key: string, code: string): number | null {
   const nowMs = Date.now();
   const delta = totp(key).validate({ token: code, timestamp: nowMs, window: 1 });

@@ -14,8 +14,8 @@ const STATEMENTS = {
 };
 
 /**
- * At most once a minute, without waiting.
- * @returns takes the used id, and the statement's parameters if they differ
+ * Writes at most once a minute per subject. The caller does not wait for the write.
+ * @returns a function that takes the used id, and the statement's parameters if they differ from the id
  */
 export function touched(table: keyof typeof STATEMENTS) {
   const recent = largeCache<true>(50_000, ONE_MINUTE_MS);

@@ -112,12 +112,12 @@ const ACTS: Record<OwnAction, (tx: Ctx, run: Claim) => Promise<Result>> = {
   remover_tag: (tx, run) => changeTag(tx, run, false),
   notificar_equipe: tellTeam,
   despublicar_produto: unpublish,
-  // A message tried before its words were taken away has made one.
+  // The run may have made the coupon in an earlier attempt to send it, before the rule's text was removed.
   criar_cupom: async (tx, run) => (run.resultado as Result | null) ?? makeCoupon(tx, run),
   creditar_pontos: creditPoints,
 };
 
 export const isOwnAction = (entao: Action): entao is OwnAction => Object.hasOwn(ACTS, entao);
 
-/** @throws AppError what the shop's own rules refuse */
+/** @throws AppError for what the shop's own rules refuse */
 export const act = (tx: Ctx, entao: OwnAction, run: Claim): Promise<Result> => ACTS[entao](tx, run);

@@ -20,12 +20,12 @@ const take = (more: string) => `UPDATE automation_rules SET ${more}
 const TAKE = take("");
 const TAKE_AND_COUNT = take(`${COUNTED},`);
 
-/** The row stays locked until the transaction ends. @returns false: too many this hour, or off */
+/** Locks the row until the transaction ends. @returns false if too many ran this hour, or the rule is off */
 export async function takeRoom(tx: Ctx, ruleId: string): Promise<boolean> {
   return (await sql(tx, "automation-room", TAKE, [ruleId])).length > 0;
 }
 
-/** The same for a run that is done with it. */
+/** Like `takeRoom`, for a run that is done in the same transaction. */
 export async function takeRoomAndCount(tx: Ctx, ruleId: string): Promise<boolean> {
   return (await sql(tx, "automation-room-done", TAKE_AND_COUNT, [ruleId])).length > 0;
 }
@@ -58,8 +58,8 @@ const OFF = `UPDATE automation_rules SET enabled = false, "desligadaEm" = now(),
 const CAUSES = { excesso: FULL, falhas: FAILING };
 
 /**
- * Switches off a rule that ran too often or fails too much; what waits is kept.
- * @returns whether it did
+ * Switches off a rule that ran too often or fails too much. Runs that wait are kept.
+ * @returns whether it switched the rule off
  */
 export function tripBreaker(ctx: Ctx, ruleId: string, motivo: BreakerReason): Promise<boolean> {
   return transact(ctx, async (tx) => {

@@ -15,8 +15,8 @@ const EVENT = `SELECT id, evento, sequencia, dados, anterior, "criadoEm" FROM we
 type CallResult = { statusCode: number | null; erro: string | null } | { skip: SkipReason };
 
 /**
- * Signed by the rule's secret if it has one (Standard Webhooks 1.0). `webhook-id` is the run's each time:
- * a receiver can drop what a process that died before the record repeats.
+ * Signed with the rule's secret if there is one (Standard Webhooks 1.0). `webhook-id` is always the run's id:
+ * a process may die before it records the call, and a receiver can then drop the repeated call.
  */
 export async function callWebhook(
   ctx: Ctx,

@@ -34,7 +34,7 @@ import { type SendResult, sendMarketingMessage } from "@/lib/marketing-messages/
 
 const GAPS_MS = [60_000, 300_000, 1_800_000];
 
-/** Ends a transaction whose run must not go on. */
+/** Rolls back a transaction whose run must not go on. */
 class Halt extends Error {
   override name = "Halt";
   constructor(readonly why: "limite_por_cliente" | "sem_vaga") {
@@ -46,7 +46,7 @@ const BEGUN = `SELECT count(*)::int AS count FROM automation_runs
   WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid AND "ruleId" = $3::uuid AND id <> $4::uuid
     AND status IN ('pendente', 'executada') AND "iniciadaEm" > now() - make_interval(days => $5::int)`;
 
-/** The lock makes one customer's runs that are due together count one after the other. */
+/** The lock makes concurrent runs for one customer count one after the other. */
 async function isOverLimit(tx: Ctx, run: Claim): Promise<boolean> {
   const { id, ruleId, customerId, limiteVezes, limiteDias } = run;
   if (limiteVezes === null || customerId === null) return false;
@@ -56,7 +56,7 @@ async function isOverLimit(tx: Ctx, run: Claim): Promise<boolean> {
   return (begun?.count ?? 0) >= limiteVezes;
 }
 
-/** Once for a run. @throws Halt */
+/** Checks the limit once per run. @throws Halt */
 async function takePlace(tx: Ctx, run: Claim): Promise<void> {
   if (run.isBegun) return;
   if (await isOverLimit(tx, run)) throw new Halt("limite_por_cliente");
@@ -71,12 +71,12 @@ const doOwn = (ctx: Ctx, run: Claim, entao: OwnAction): Promise<void> =>
     await takePlace(tx, run);
     const result = await act(tx, entao, run);
     await recordDone(tx, run, result);
-    // Last, since it keeps the rule's other runs waiting.
+    // Last, because it locks the rule's row and so blocks the rule's other runs.
     if (run.isBegun) await countDone(tx, run.ruleId);
     else await takeRoomOrHalt(tx, run, takeRoomAndCount);
   });
 
-/** What goes out is begun in the database first. */
+/** Before a message or webhook leaves, the database records that the run has begun. */
 const begin = (ctx: Ctx, run: Claim, prepare?: (tx: Ctx) => Promise<object>): Promise<object | null> =>
   transact(ctx, async (tx) => {
     await takePlace(tx, run);
@@ -106,7 +106,7 @@ async function retryOrFail(ctx: Ctx, run: Claim, erro: string): Promise<void> {
   else await recordRetry(ctx, run, gapMs, erro);
 }
 
-/** @param made what the run did besides, such as a coupon */
+/** @param made what the run made besides the message, such as a coupon */
 async function settleSend(ctx: Ctx, run: Claim, sent: SendResult, made: object | null): Promise<void> {
   switch (sent.status) {
     case "enviado":
@@ -129,7 +129,7 @@ async function settleSend(ctx: Ctx, run: Claim, sent: SendResult, made: object |
 async function send(ctx: Ctx, run: Claim, canal: Channel, prepare?: (tx: Ctx) => Promise<object>) {
   const { customerId } = run;
   if (!customerId) return recordSkipped(ctx, run, "sem_cliente");
-  // Ahead of making anything for somebody who may not be told of it.
+  // Judge before anything is made for a customer who may not get a message about it.
   const may = await judge(ctx, { customerId, canal, now: new Date() });
   if (!may.ok && !run.isBegun) {
     return "ate" in may && may.ate
@@ -175,7 +175,7 @@ async function settleError(ctx: Ctx, run: Claim, error: unknown): Promise<void> 
   await retryOrFail(ctx, run, "Erro interno");
 }
 
-/** @throws the database's errors: the run is free again when its lease ends */
+/** @throws the database's errors: another process can then take the run when its lease ends */
 export async function workOnRun(storeId: string, run: Claim): Promise<void> {
   const { ruleId, profundidade, nome } = run;
   const ctx = systemCtx(storeId, nome, { ruleId, profundidade: profundidade + 1 });

@@ -3,18 +3,18 @@ import type { Action, TriggerName } from "@/lib/automation-rules/types";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** More than the slowest message or webhook takes. */
+/** Longer than the slowest message or webhook takes. */
 const LEASE_MS = 60_000;
 const TOO_LATE_HOURS = 24;
 
-/** This process's alone until `leaseAte`. */
+/** Until `leaseAte` only this process may work on the run. */
 export type Claim = {
   id: string;
   leaseAte: Date;
-  /** 1 for the first; 0 while it is only judged, ahead of its time. */
+  /** 1 for the first attempt; 0 if the run is only judged, before its time. */
   attempt: number;
   isDue: boolean;
-  /** Long past its time, and nothing was begun. */
+  /** The run is long overdue and has not begun. */
   isLate: boolean;
   isBegun: boolean;
   criadoEm: Date;
@@ -35,7 +35,7 @@ export type Claim = {
   limiteDias: number | null;
 };
 
-/** Counted at the claim: an attempt that kills its process is not repeated for ever. */
+/** The claim counts the attempt, so that an attempt that kills its process is not repeated forever. */
 const CLAIM = `
   WITH due AS MATERIALIZED (
     SELECT r.id FROM automation_runs r
@@ -54,7 +54,7 @@ const CLAIM = `
     r."customerId", r.profundidade, r.resultado, a.id AS "ruleId", a.nome, a.quando, a.entao, a.condicoes,
     a.parametros, a."atrasoMin", a."limiteVezes", a."limiteDias"`;
 
-/** Each run goes to one claimer. */
+/** Each run goes to one process only. */
 export async function claimRun(ctx: Ctx): Promise<Claim | null> {
   const [claim] = await sql<Claim>(ctx, "claim-automation-run", CLAIM, [LEASE_MS]);
   return claim ?? null;

@@ -18,7 +18,7 @@ export const ruleQuery = (id: string) => apiQuery("/automation-rules/{id}", { pa
 export const runList = (id: string) =>
   listOf(RUN_FILTERS, (query) => apiList("/automation-rules/{id}/execucoes", { params: { id }, query }));
 
-/** Writes nothing, so it is a query. */
+/** A query, because a rehearsal writes nothing. */
 export const rehearsalQuery = (id: string, dias: number) => ({
   queryKey: ["automation-rules", "/automation-rules/{id}/ensaio", id, dias] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -13,7 +13,7 @@ import type { TemplateChoice } from "@/lib/whatsapp/schema";
 export const WAIT_UNITS = { minutos: 1, horas: 60, dias: 1_440 } as const;
 export type WaitUnit = keyof typeof WAIT_UNITS;
 
-/** As typed; keeps aside what the pair does not need. */
+/** The fields as typed. Keeps values that the current trigger and action do not need. */
 export type RuleDraft = {
   nome: string;
   quando: TriggerName;
@@ -160,14 +160,14 @@ export function bodyOf(draft: RuleDraft): RuleBody {
   };
 }
 
-/** API fields with another name in the form. */
+/** API fields that have another name in the form. */
 const PLACES: Record<string, string> = {
   atrasoMin: "espera",
   "limitePorCliente.vezes": "vezes",
   "limitePorCliente.dias": "emDias",
 };
 
-/** Where a refused field of the API stands. */
+/** The place in the form of a field that the API refused. */
 export function placeOf(field: string, { tipo }: Pick<RuleDraft, "tipo">): string {
   if (field === "parametros.valor") return tipo === "fixo" ? "fixoCents" : "percentual";
   return PLACES[field] ?? field.replace(/^parametros\./, "");

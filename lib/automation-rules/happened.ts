@@ -2,7 +2,7 @@ import type { TriggerName } from "@/lib/automation-rules/types";
 
 const within = (moment: string) => `${moment} > $2::timestamptz AND ${moment} <= $3::timestamptz`;
 
-/** Written with a change; not all are kept, and imported rows have none. */
+/** Events are written with their change. Not all are kept, and imported rows have none. */
 const EVENTS = `
   SELECT e."recursoId", e."criadoEm" AS momento, coalesce((e.dados ->> 'totalCents')::float8, 0) AS cents,
     (CASE WHEN e.recurso = 'customer' THEN e."recursoId"::text ELSE e.dados ->> 'clienteId' END)::uuid AS "clienteId"
@@ -32,8 +32,8 @@ const TABLES: Partial<Record<TriggerName, string>> = {
 };
 
 /**
- * What would have started a rule in `($2, $3]` of the store `$1`, `$4` being its trigger: by the events, and by the
- * orders, bags and customers themselves where no event tells of them.
+ * Finds what would have started a rule in `($2, $3]` of the store `$1`; `$4` is the rule's trigger. Reads the
+ * events, and orders, carts and customers where no event exists.
  */
 export function happened(quando: TriggerName): string {
   const table = TABLES[quando];

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { segmentCondition } from "@/lib/segments/members";
 
-/** `$2` what it is about, `$3` the customer, `$4` when it was started, `$5` the rule's days. */
+/** `$2` the row that the run is about, `$3` the customer, `$4` the run's start, `$5` the rule's days. */
 const order = (condition: string, motivo: string) => `SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM orders o
     WHERE o."storeId" = $1::uuid AND o.id = $2::uuid) THEN 'nao_existe' WHEN NOT EXISTS (SELECT 1 FROM orders o
     WHERE o."storeId" = $1::uuid AND o.id = $2::uuid AND ${condition}) THEN ${motivo} END AS motivo`;
@@ -25,10 +25,10 @@ const product = (condition: string) => `SELECT CASE WHEN p.id IS NULL THEN 'nao_
 const BOUGHT_SINCE = (since: string) => `EXISTS (SELECT 1 FROM orders o WHERE o."storeId" = $1::uuid
     AND o."customerId" = $3::uuid AND o.status NOT IN ('cancelled', 'expired') AND o."criadoEm" > ${since})`;
 
-/** Clocks differ; the next abandonment is minutes later at least. */
+/** Clocks differ by less than this; the next abandonment comes minutes later at the earliest. */
 const SAME_MOMENT = "interval '1 min'";
 
-/** Each says why a run has lost its reason since it was started. */
+/** Each statement says why a run's reason no longer holds. */
 const CHANGED: Partial<Record<TriggerName, string>> = {
   "order.paid": IS_GOOD,
   "order.shipped": IS_GOOD,
@@ -49,7 +49,7 @@ const CHANGED: Partial<Record<TriggerName, string>> = {
         AND l."expiraEm" <= $4::timestamptz + make_interval(days => $5::int)) THEN 'sem_pontos' END AS motivo`,
 };
 
-/** Just made it may be paid already; looked at later it must still wait. */
+/** Without a delay the new order may be paid already. With a delay it must still wait for payment. */
 const changedOf = ({ quando, atrasoMin }: Claim) =>
   quando === "order.created" ? (atrasoMin > 0 ? WAITS_FOR_PAYMENT : undefined) : CHANGED[quando];
 
@@ -59,7 +59,7 @@ async function lostReason(ctx: Ctx, run: Claim): Promise<SkipReason | null> {
   const { quando, recursoId, customerId, criadoEm, parametros } = run;
   const given = [recursoId, customerId, criadoEm, parametros.dias ?? 0];
   const known = text.includes("$5") ? given : text.includes("$4") ? given.slice(0, 3) : given.slice(0, 1);
-  // Postgres refuses a value that no place in the statement takes.
+  // Postgres refuses a parameter that the statement does not use.
   const whole = known.length > 1 ? `WITH g AS (SELECT $2::uuid, $3::uuid, $4::timestamptz) ${text}` : text;
   const [row] = await sql<{ motivo: SkipReason | null }>(ctx, `automation-state-${quando}`, whole, known);
   return row?.motivo ?? null;
@@ -76,7 +76,7 @@ async function meets(ctx: Ctx, customerId: string, condicoes: unknown): Promise<
 const IS_THERE = `SELECT 1 FROM customers WHERE "storeId" = $1::uuid AND id = $2::uuid AND "removidoEm" IS NULL
   AND "anonimizadoEm" IS NULL`;
 
-/** @returns why it is passed over, or null */
+/** @returns why the run is skipped, or null */
 export async function judgeRun(ctx: Ctx, run: Claim): Promise<SkipReason | null> {
   const { customerId, condicoes, quando, isLate } = run;
   if (isLate) return "atrasada";

@@ -19,7 +19,7 @@ function words(known: readonly string[], max: number) {
     });
 }
 
-/** With words the customer is told of it. */
+/** If there is a text, the customer gets a message about the coupon. */
 const coupon = (known: readonly string[]) => ({
   tipo: z.enum(COUPON_TYPES),
   valor: z.number(),
@@ -78,7 +78,7 @@ export function parametersOf(quando: TriggerName, entao: Action) {
   return z.object({ parametros: entao === "criar_cupom" ? schema.superRefine(checkCoupon) : schema });
 }
 
-/** Checked when written. */
+/** The API checked these parameters when the rule was written. */
 export type Parameters = Partial<
   CouponParameters & {
     tag: string;

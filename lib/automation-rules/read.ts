@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { namesOfRules } from "@/lib/segments/names";
 
-/** The API's list has no pages, so the number of rules is bounded. */
+/** The API's list has no pages, so this limits the number of rules. */
 export const MAX_RULES = 500;
 
 const EARNED = `LATERAL (SELECT count(*)::int AS "pedidosAtribuidos",

@@ -6,7 +6,7 @@ type Words = {
   parametros: { assunto: string; conteudo: string } | { motivo: string } | { mensagem: string };
 };
 
-/** What customers and the team get to read, in the store's language; whoever takes a recipe changes it. */
+/** Texts for customers and the team, in the store's language. People change them after taking a recipe. */
 export const RECIPE_WORDS: Record<Locale, Record<RecipeId, Words>> = {
   "pt-BR": {
     sacola_esquecida: {

@@ -15,12 +15,12 @@ const onFirstPurchase = {
 
 type Plan = Omit<Recipe["regra"], "nome">;
 
-/** Most recipes: an e-mail, at once, to everybody. */
+/** Most recipes send an e-mail, without a delay and without conditions. */
 const MAIL = { entao: "enviar_email", condicoes: null, parametros: {}, atrasoMin: 0 } as const;
 
 const onceIn = (dias: number) => ({ limitePorCliente: { vezes: 1, dias } });
 
-/** Without their words. */
+/** The recipes without their texts. */
 const PLANS: Record<RecipeId, Plan> = {
   sacola_esquecida: { ...MAIL, quando: "cart.abandoned", ...onceIn(3) },
   primeira_compra: {
@@ -59,7 +59,7 @@ const PLANS: Record<RecipeId, Plan> = {
   },
 };
 
-/** Rules in the store's language, each of which passes as it is. */
+/** Returns rules in the store's language. Each of them is valid without a change. */
 export async function listRecipes(ctx: Ctx): Promise<Recipe[]> {
   const words = RECIPE_WORDS[toLocale((await storeOf(ctx)).idioma)];
   const { recipe } = (await loadMessages(DEFAULT_LOCALE)).panel.automations;

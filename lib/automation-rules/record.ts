@@ -3,7 +3,7 @@ import type { SkipReason } from "@/lib/automation-rules/types";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 
-/** Another process took the run, or what it was about was erased. */
+/** Another process took the run, or the row that the run was about was erased. */
 export class LeaseLost extends Error {
   override name = "LeaseLost";
 }
@@ -34,14 +34,14 @@ const JUDGED = change(
   `"avaliadaEm" = coalesce("avaliadaEm", now()), "proximaEm" = "executarEm", "leaseAte" = NULL`,
 );
 
-/** It may happen; its time comes later. */
+/** The run passed the judgement; its time comes later. */
 export const recordJudged = (ctx: Ctx, run: Claim) => record(ctx, "judge-automation-run", JUDGED, run);
 
 const BEGIN = change(
   `"iniciadaEm" = coalesce("iniciadaEm", now()), resultado = coalesce($4::jsonb, resultado)`,
 );
 
-/** From here on it counts for the limit per customer. */
+/** From now on the run counts for the limit per customer. */
 export const recordBegun = (tx: Ctx, run: Claim, resultado: object | null = null) =>
   record(tx, "begin-automation-run", BEGIN, run, [resultado && JSON.stringify(resultado)]);
 
@@ -59,13 +59,13 @@ export const recordRetry = (ctx: Ctx, run: Claim, gapMs: number, erro: string) =
 const LATER = change(`"proximaEm" = $4::timestamptz, motivo = $5, "leaseAte" = NULL,
   tentativas = greatest(0, tentativas - 1)`);
 
-/** Not now, such as at night; costs no attempt. */
+/** The run must wait, for example at night. This costs no attempt. */
 export const recordDeferred = (ctx: Ctx, run: Claim, until: Date, motivo: string | null) =>
   record(ctx, "defer-automation-run", LATER, run, [until, motivo]);
 
 const FREE = change(`"leaseAte" = NULL, tentativas = greatest(0, tentativas - 1)`);
 
-/** Its rule was switched off meanwhile. */
+/** Somebody switched off the run's rule meanwhile. */
 export const recordReleased = (ctx: Ctx, run: Claim) => record(ctx, "release-automation-run", FREE, run);
 
 const FAILED = change(`status = 'falhou', motivo = $4, erro = $5, ${OVER}`);

@@ -16,7 +16,7 @@ import { sql } from "@/lib/db/sql";
 import { segmentCondition } from "@/lib/segments/members";
 
 const DAY_MS = 86_400_000;
-/** More is too many to look at one by one. */
+/** More starts than this are too many to check one by one. */
 const MAX_STARTS = 20_000;
 const SAMPLE = 20;
 
@@ -103,8 +103,8 @@ function countOf(reasons: readonly (string | null)[]): RehearsalResult["ignorada
 }
 
 /**
- * What the rule would have done, by what happened (`happened.ts`, `timed.ts`); conditions and consents as of now.
- * Writes nothing. @throws 404
+ * Shows what the rule would have done with past starts (`happened.ts`, `timed.ts`). Conditions and consents
+ * are those of now. Writes nothing. @throws 404
  */
 export async function rehearseRule(ctx: Ctx, id: string, dias: number): Promise<RehearsalResult> {
   const rule = (await getRuleOrThrow(ctx, id)) as Rule;

@@ -15,8 +15,8 @@ const COLUMNS = `id, status, motivo, erro, cliente, "recursoId", "eventoId", res
   "executadaEm", "criadoEm"`;
 
 /**
- * The log of 90 days, newest first.
- * @throws 404 · 422 naming `de` after `ate`
+ * The log of the last 90 days, newest first.
+ * @throws 404 · 422 naming `de`, if it is later than `ate`
  */
 export async function listRuns(ctx: Ctx, id: string, query: ListRuns): Promise<SearchPageOf<AutomationRun>> {
   await getRuleOrThrow(ctx, id);

@@ -8,7 +8,7 @@ import { announceAutomations } from "@/lib/jobs/announce-automations";
 import { beat } from "@/lib/jobs/heartbeat";
 import { oneByOne } from "@/lib/jobs/one-by-one";
 
-/** A transaction may end after the last look; keys keep what it wrote from being found twice. */
+/** Looks overlap, because a transaction may commit after a look. The run's unique key prevents duplicates. */
 const OVERLAP = "interval '1 hour'";
 
 type Rule = { id: string; storeId: string; quando: TimedTrigger };
@@ -16,7 +16,7 @@ type Rule = { id: string; storeId: string; quando: TimedTrigger };
 const RULES = `SELECT id, "storeId", quando FROM automation_rules
   WHERE quando = ANY($1::text[]) AND enabled AND "removidoEm" IS NULL ORDER BY id`;
 
-/** Skips what another instance looks at; never looks before the rule was switched on. */
+/** Skips rules that another instance looks at. Never looks before the moment the rule was switched on. */
 const TAKE = `SELECT greatest("vistaEm" - ${OVERLAP}, "ligadaEm") AS since, parametros FROM automation_rules
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND enabled AND "removidoEm" IS NULL
   FOR NO KEY UPDATE SKIP LOCKED`;
@@ -34,7 +34,7 @@ const SEEN = `UPDATE automation_rules SET "vistaEm" = $3::timestamptz WHERE "sto
 
 type Taken = { since: Date; parametros: Parameters };
 
-/** @returns runs written */
+/** @returns how many runs were written */
 function lookFor({ id, storeId, quando }: Rule, until: Date): Promise<number> {
   return transact(systemCtx(storeId, "automações"), async (tx) => {
     const [taken] = await sql<Taken>(tx, "take-timed-rule", TAKE, [id]);
@@ -47,8 +47,8 @@ function lookFor({ id, storeId, quando }: Rule, until: Date): Promise<number> {
 }
 
 /**
- * In every store, safe to run concurrently. No moment is skipped, however long nobody looked.
- * @returns runs written
+ * Looks at every store; safe to run concurrently. Skips no moment, even if the last look was long ago.
+ * @returns how many runs were written
  */
 export async function scheduleTimed(until = new Date()): Promise<number> {
   const look = oneByOne("timed-automations", async (rule: Rule) => {

@@ -21,7 +21,7 @@ const Parametros = z.record(z.string(), z.unknown());
 
 const Limit = z.object({ vezes: z.int().min(1).max(1_000), dias: z.int().min(1).max(1_095) });
 
-/** No defaults: a change leaves unnamed fields alone. */
+/** No defaults, so that a change does not touch fields that it does not name. */
 const fields = {
   nome: NameText.min(1).max(120),
   quando: z.enum(TRIGGER_NAMES),
@@ -34,7 +34,7 @@ const fields = {
   maxPorHora: z.int().min(1).max(100_000),
 };
 
-/** `parametros` depends on the pair, and is checked with it. */
+/** `parametros` depends on trigger and action, and is checked with both. */
 export const NewRule = z
   .object({
     ...fields,
@@ -66,39 +66,39 @@ export const AutomationRule = z.object({
   quando: z.string(),
   entao: z.string(),
   enabled: z.boolean(),
-  /** As in segments. */
+  /** The same conditions as in segments. */
   condicoes: z.record(z.string(), z.unknown()).nullable(),
   parametros: Parametros,
   atrasoMin: z.int(),
   limitePorCliente: z.object({ vezes: z.int(), dias: z.int() }).nullable(),
-  /** More in an hour switch it off. */
+  /** More runs in one hour switch the rule off. */
   maxPorHora: z.int(),
-  /** Set when it was switched off by itself. */
+  /** Set when the breaker switched the rule off. */
   desligadaEm: Timestamp.nullable(),
   motivoDesligamento: z.enum(BREAKER_REASONS).nullable(),
   ultimaExecucaoEm: Timestamp.nullable(),
   execucoes: z.int(),
   falhas: z.int(),
   pendentes: z.int(),
-  /** Of paid orders that came by its messages, less refunds. */
+  /** Cents of paid orders that came through its messages, minus refunds. */
   pedidosAtribuidos: z.int(),
   receitaAtribuidaCents: z.int(),
-  /** Raised by people's changes alone. */
+  /** Only changes by people raise the version. */
   versao: z.int(),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
 });
 export type AutomationRule = z.input<typeof AutomationRule>;
 
-/** `nomes`: of the products, categories and coupons in its conditions, by id. */
+/** `nomes`: the names of the products, categories and coupons in the conditions, by id. */
 export const RuleDetail = AutomationRule.extend({
   nomes: z.record(z.string(), z.string()),
-  /** Its webhook calls are signed. */
+  /** True: the rule signs its webhook calls. */
   temSegredo: z.boolean(),
 });
 export type RuleDetail = z.input<typeof RuleDetail>;
 
-/** `whsec_` and base64, as subscriptions' secrets. */
+/** `whsec_` and base64, like the secrets of webhook subscriptions. */
 export const RuleSecret = z.object({ segredo: z.string() });
 export type RuleSecret = z.output<typeof RuleSecret>;
 
@@ -107,7 +107,7 @@ const Person = z.object({ id: z.uuid(), nome: z.string() });
 export const AutomationRun = z.object({
   id: z.uuid(),
   status: z.enum(RUN_STATUSES),
-  /** Why it was passed over, or what is being waited for. */
+  /** Why the run was skipped, or what it waits for. */
   motivo: z.string().nullable(),
   erro: z.string().nullable(),
   cliente: Person.nullable(),
@@ -130,15 +130,15 @@ export const RehearsalResult = z.object({
   desde: Timestamp,
   ate: Timestamp,
   disparos: z.int(),
-  /** Where it would have acted. */
+  /** The starts for which the rule would have acted. */
   execucoes: z.int(),
   pessoas: z.int(),
   ignoradas: z.array(z.object({ motivo: z.string(), quantidade: z.int() })),
-  /** At most: every coupon used, every point spent. */
+  /** The highest possible cost: every coupon used, every point spent. */
   custoCents: z.int(),
   cupons: z.int(),
   pontos: z.int(),
-  /** Too many to look at: the figures are of the newest. */
+  /** True: there are too many starts, so the figures cover only the newest ones. */
   limitado: z.boolean(),
   amostra: z.array(
     z.object({ quando: Timestamp, cliente: Person.nullable(), motivo: z.string().nullable() }),

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors";
 import { decryptSecret, encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 
 /**
- * Shown once; from now on calls are signed with it alone.
+ * The secret is shown once. From now on only this secret signs the rule's calls.
  * @throws 403 a webhook of an event beyond the caller's permissions · 404 · 409 the rule calls no webhook
  */
 export function renewRuleSecret(ctx: Ctx, id: string): Promise<RuleSecret> {
@@ -33,7 +33,7 @@ export function renewRuleSecret(ctx: Ctx, id: string): Promise<RuleSecret> {
 const SEALED = `SELECT "segredoCifrado" AS sealed FROM automation_rules
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** Null: none was made. @throws when ENCRYPTION_KEY is another one */
+/** Null: the rule has no secret. @throws when ENCRYPTION_KEY has changed */
 export async function secretOfRule(ctx: Ctx, id: string): Promise<string | null> {
   const [row] = await sql<{ sealed: string | null }>(ctx, "secret-of-rule", SEALED, [id]);
   return row?.sealed ? decryptSecret(row.sealed, id) : null;

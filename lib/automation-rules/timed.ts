@@ -1,14 +1,14 @@
 import type { TriggerName } from "@/lib/automation-rules/types";
 
-/** The store's hour of birthdays and the like. */
+/** The hour, in the store's zone, at which birthdays and similar triggers start. */
 const HOUR = 9;
 
-/** Neither cancelled nor expired. */
+/** Orders that are neither cancelled nor expired. */
 const BOUGHT = `o."customerId" IS NOT NULL AND o.status NOT IN ('cancelled', 'expired')`;
 
 /**
- * What the clock's triggers find in `($2, $3]` of the store `$1`; `$4` is the rule's days or minutes.
- * Rows: key (a rule runs once for each), what it is about, customer, moment, worth in cents.
+ * Statements for the clock's triggers. They look at `($2, $3]` of the store `$1`; `$4` is the rule's days or
+ * minutes. Columns: key (a rule runs once per key), the row it is about, customer, moment, value in cents.
  */
 export const TIMED = {
   "order.pending_too_long": `
@@ -19,7 +19,7 @@ export const TIMED = {
       AND o."criadoEm" <= $3::timestamptz - make_interval(mins => $4::int)
       AND least(coalesce(o."pagoEm", 'infinity'), coalesce(o."canceladoEm", 'infinity'),
         coalesce(o."expiradoEm", 'infinity')) > o."criadoEm" + make_interval(mins => $4::int)`,
-  /** Once for each last order, if nothing was bought in the days after. */
+  /** Starts once per last order, if the customer bought nothing in the days after it. */
   "customer.inactive": `
     SELECT 'customer:' || o."customerId" || ':' || o.id AS chave, o."customerId" AS "recursoId",
       o."customerId" AS "clienteId", o."criadoEm" + make_interval(days => $4::int) AS momento, 0::float8 AS cents
@@ -29,7 +29,7 @@ export const TIMED = {
       AND NOT EXISTS (SELECT 1 FROM orders n WHERE n."storeId" = o."storeId" AND n."customerId" = o."customerId"
         AND n.status NOT IN ('cancelled', 'expired') AND (n."criadoEm", n.id) > (o."criadoEm", o.id)
         AND n."criadoEm" <= o."criadoEm" + make_interval(days => $4::int))`,
-  /** 29 February is the last of the month in other years. */
+  /** In years without 29 February, that birthday is on the last day of February. */
   "customer.birthday": `
     SELECT 'customer:' || c.id || ':' || extract(year FROM d.dia) AS chave, c.id AS "recursoId", c.id AS "clienteId",
       d.momento, 0::float8 AS cents
@@ -44,7 +44,7 @@ export const TIMED = {
       AND least(extract(day FROM c.nascimento), extract(day FROM
         date_trunc('month', d.dia) + interval '1 month' - interval '1 day')) = extract(day FROM d.dia)
     WHERE s.id = $1::uuid AND d.momento > $2::timestamptz AND d.momento <= $3::timestamptz AND $4::int >= 0`,
-  /** Once a month per customer, `$4` days before that month's first points expire. */
+  /** Starts once a month per customer, `$4` days before the first points of that month expire. */
   "loyalty.points_expiring": `
     SELECT 'customer:' || k."customerId" || ':' || to_char(l."expiraEm" AT TIME ZONE s."fusoHorario", 'YYYY-MM') AS chave,
       k."customerId" AS "recursoId", k."customerId" AS "clienteId",

@@ -1,4 +1,4 @@
-// No zod: browsers load this.
+// Must not import zod, because browsers load this file.
 
 const SENDS = ["enviar_email", "enviar_whatsapp", "enviar_push"] as const;
 
@@ -14,13 +14,13 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** `offer`, `coupon` and `subscription` concern the team alone. */
+/** `offer`, `coupon` and `subscription` concern only the team. */
 export type About = "order" | "customer" | "product" | "cart" | "offer" | "coupon" | "subscription";
 
 type Trigger = {
   about: About;
   actions: readonly Action[];
-  /** Found by the clock; `after` is the parameter that says how long. */
+  /** The clock finds this trigger; `after` names the parameter with the time to wait. */
   time?: { after?: "dias" | "minutos" };
 };
 
@@ -31,7 +31,7 @@ const TO_BUY = ["criar_cupom", "enviar_email"] as const;
 const TO_COME_BACK = ["creditar_pontos", ...SENDS] as const;
 const OF_TEAM = ["chamar_webhook", "notificar_equipe"] as const;
 
-/** Every other pair is refused. */
+/** The API refuses every other pair of trigger and action. */
 export const TRIGGERS = {
   "order.created": AFTER_ORDER,
   "order.paid": AFTER_ORDER,
@@ -124,7 +124,7 @@ export type BreakerReason = (typeof BREAKER_REASONS)[number];
 export const MAX_DELAY_MIN = 43_200;
 export const MAX_REHEARSED_DAYS = 30;
 
-/** Ready rules. */
+/** Recipes: rules that are ready to use. */
 export const RECIPE_IDS = [
   "sacola_esquecida",
   "primeira_compra",

@@ -7,18 +7,18 @@ import { transact } from "@/lib/db/transact";
 
 const OF_RULE = `"storeId" = $1::uuid AND "ruleId" = $2::uuid AND status = 'pendente'`;
 
-/** A run under way ends as it will: what it does may have begun. */
+/** Keeps a run that is being worked on, because its action may have begun. */
 const DROP = `UPDATE automation_runs SET status = 'ignorada', motivo = $3, "proximaEm" = NULL, "executadaEm" = now()
   WHERE ${OF_RULE} AND ("leaseAte" IS NULL OR "leaseAte" <= now()) RETURNING 1`;
 
-/** @returns how many */
+/** @returns how many runs were dropped */
 export async function dropWaiting(tx: Ctx, ruleId: string, motivo: SkipReason): Promise<number> {
   return (await sql(tx, "drop-automation-runs", DROP, [ruleId, motivo])).length;
 }
 
 const PARK = `UPDATE automation_runs SET "proximaEm" = NULL WHERE ${OF_RULE}`;
 
-/** The rule is off: out of the way of what is due. */
+/** For a rule that is off: its runs no longer count as due. */
 export async function parkWaiting(tx: Ctx, ruleId: string): Promise<void> {
   await sql(tx, "park-automation-runs", PARK, [ruleId]);
 }
@@ -30,7 +30,7 @@ export async function resumeWaiting(tx: Ctx, ruleId: string): Promise<void> {
   await sql(tx, "resume-automation-runs", RESUME, [ruleId]);
 }
 
-/** Drops what waits. @throws 404 */
+/** Drops all runs that wait. @throws 404 */
 export function emptyRule(ctx: Ctx, id: string): Promise<{ id: string; descartadas: number }> {
   return transact(ctx, async (tx) => {
     await lockRule(tx, id);

@@ -72,13 +72,13 @@ async function valuesOf(ctx: Ctx, run: Claim): Promise<Values> {
 
 const VARIABLE = /\{\{\s*([\w.]{1,60})\s*\}\}/g;
 
-/** A value's braces must not become a variable. */
+/** The braces in a value must not become a variable. */
 const fill = (text: string, values: Values) =>
   text.replace(VARIABLE, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? "").replaceAll("{{", "{ {") : whole,
   );
 
-/** The customer's own variables are left for the sending. */
+/** Leaves the customer's own variables; the sending fills them. */
 export async function wordsOf(
   ctx: Ctx,
   run: Claim,

@@ -175,7 +175,7 @@ describe("the guard against loops", () => {
 
   it("ends a chain of rules that start each other three steps from the person", async () => {
     const { ctx, customerId, rule, tag } = await aShop();
-    // Each undoes what the other does, for ever.
+    // Each rule undoes what the other did, so without a limit they would run forever.
     const add = await rule({ ...TAGGING, parametros: { tag: "eco" } });
     const remove = await rule({
       quando: "customer.updated",
@@ -304,7 +304,7 @@ describe("the clock's triggers", () => {
       where: { id },
       data: { ligadaEm: ago(10 * 60_000), vistaEm: ago(10 * 60_000) },
     });
-    // Twenty minutes over before it was on; meanwhile; not yet; paid in time.
+    // Overdue before the rule was on; due since then; not due yet; paid in time.
     await anOrder(ctx, minutes(40));
     const { id: found } = await anOrder(ctx, minutes(25));
     await anOrder(ctx, minutes(15));
@@ -390,7 +390,7 @@ describe("the log", () => {
     expect((await ask({ status: "falhou" })).data).toEqual([]);
     await ctx.db.automationRun.updateMany({ data: { criadoEm: ago(91 * DAY_MS) } });
     await cleanRuns();
-    // The one whose message is kept stays with it.
+    // The log keeps the run whose marketing message still exists.
     expect((await ask({})).pagination.total).toBe(1);
   });
 });

@@ -5,9 +5,9 @@ import { crossStoreSql } from "@/lib/db/cross-store";
 import { announceAutomationsNow } from "@/lib/jobs/announce-automations";
 import { beat } from "@/lib/jobs/heartbeat";
 
-/** Per store: a slow receiver holds up one of them. */
+/** Per store. A slow webhook receiver blocks only one of the workers. */
 const WORKERS = 4;
-/** Then the store queues again, behind the others. */
+/** After this time the store queues again, behind the other stores. */
 const ROUND_MS = 20_000;
 
 async function worker(storeId: string, endMs: number): Promise<boolean> {
@@ -21,8 +21,8 @@ async function worker(storeId: string, endMs: number): Promise<boolean> {
 }
 
 /**
- * Safe to run concurrently.
- * @returns whether there may be more
+ * Works on due runs; safe to run concurrently.
+ * @returns whether more runs may be due
  */
 export async function workOnAutomations(storeId: string, forMs = ROUND_MS): Promise<boolean> {
   const endMs = Date.now() + forMs;
@@ -32,7 +32,7 @@ export async function workOnAutomations(storeId: string, forMs = ROUND_MS): Prom
   return rounds.some((round) => round.status === "fulfilled" && round.value);
 }
 
-/** Announces the store again if there is more; the sweep repeats what gets lost. */
+/** Announces the store again if more is due. The sweep repeats lost announcements. */
 export async function workAndAnnounce(storeId: string): Promise<boolean> {
   const isMore = await workOnAutomations(storeId);
   if (isMore) await announceAutomationsNow([storeId], `${Date.now()}`).catch(() => {});
@@ -43,7 +43,7 @@ const DUE = `SELECT s.id FROM stores s WHERE EXISTS (SELECT 1 FROM automation_ru
   WHERE r."storeId" = s.id AND r.status = 'pendente' AND r."proximaEm" <= now()
     AND (r."leaseAte" IS NULL OR r."leaseAte" <= now()))`;
 
-/** @returns stores where something is due @throws Error when the runner did not take them */
+/** @returns how many stores have due runs @throws Error when the job runner did not accept them */
 export async function sweepAutomations(): Promise<number> {
   const stores = await crossStoreSql<{ id: string }>("due-automations", DUE, []);
   await announceAutomationsNow(

@@ -19,7 +19,7 @@ import type { Permission } from "@/lib/permissions";
 import { resolveAlerts } from "@/lib/team-alerts/write";
 import { EVENT_NAMES, permissionOfEvent } from "@/lib/webhooks/events";
 
-/** The author must be allowed to see what the webhook is sent. */
+/** The author must have the permission to see what the webhook receives. */
 export function assertMaySend(
   held: readonly Permission[],
   { quando, entao }: Record<"quando" | "entao", string>,
@@ -54,9 +54,9 @@ async function assertRoom(tx: Ctx): Promise<void> {
 }
 
 /**
- * Off, unless said otherwise.
- * @throws 403 a webhook of an event beyond the caller's permissions · 409 500 rules · 422 a pair that does
- * not fit, naming `entao`; its parameters
+ * A new rule is off, unless the input says otherwise.
+ * @throws 403 a webhook of an event beyond the caller's permissions · 409 500 rules exist · 422 trigger and
+ * action do not fit, naming `entao`; or a wrong parameter
  */
 export async function prepareRule(ctx: Ctx, input: NewRule): Promise<Prepared<AutomationRule>> {
   const rule = await checked(ctx, input);
@@ -86,7 +86,7 @@ function assertSeen(before: AutomationRule, { versao }: RuleChange): void {
   throw new AppError("conflict", "A regra foi alterada por outra pessoa. Recarregue e tente de novo.");
 }
 
-/** It begins afresh: the clock looks from now on, earlier failures don't count. */
+/** A rule that is switched on begins anew: the clock looks from now on, and earlier failures do not count. */
 function switching(before: AutomationRule, enabled: boolean) {
   if (!enabled || before.enabled) return {};
   const now = new Date();
@@ -106,9 +106,9 @@ async function afterSwitching(tx: Ctx, before: AutomationRule, rule: NewRule): P
 }
 
 /**
- * Only given fields change. What waits of a rule that is off waits until it is on again; after a change of
- * `quando` or `entao` nothing waits.
- * @throws 403 · 404 · 409 stale `versao` · 422 as for a new one
+ * Changes only the given fields. While a rule is off, its runs wait until it is on. A change of `quando` or
+ * `entao` drops all runs that wait.
+ * @throws 403 · 404 · 409 stale `versao` · 422 as for a new rule
  */
 export async function prepareRuleChange(
   ctx: Ctx,
@@ -116,9 +116,9 @@ export async function prepareRuleChange(
   change: RuleChange,
 ): Promise<Prepared<AutomationRule>> {
   const seen = await getRuleOrThrow(ctx, id);
-  // Ahead of errors that only somebody else's change causes.
+  // Before other checks, because somebody else's change may be the only cause of their errors.
   assertSeen(seen, change);
-  // Outside the transaction: where a webhook leads.
+  // Outside the transaction, because the check resolves the webhook's address.
   await checked(ctx, merged(seen, change));
   const write = async (tx: Ctx) => {
     const { permissions } = await lockSelf(tx);
@@ -148,7 +148,7 @@ export async function prepareRuleChange(
   return { write };
 }
 
-/** What waits is dropped; its log and its orders keep it. @throws 404 */
+/** Drops runs that wait. The log and the attributed orders stay. @throws 404 */
 export function deleteRule(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await lockRule(tx, id);

@@ -8,7 +8,7 @@ import { tellRunner } from "@/lib/jobs/tell-runner";
 export type CampaignAnnouncement = { storeId: string; campaignId: string; dueAt: Date };
 
 const MAX_ANNOUNCED = 100;
-/** The runner takes the same moment of a campaign once in this time. */
+/** The job runner accepts one announcement of the same moment of a campaign in this time. */
 const ONCE_PER_MS = 30_000;
 
 async function announceCampaignsNow(announcements: readonly CampaignAnnouncement[]): Promise<void> {
@@ -22,13 +22,13 @@ async function announceCampaignsNow(announcements: readonly CampaignAnnouncement
   );
 }
 
-/** Not awaited, never throws: the sweep repeats what gets lost. */
+/** The caller does not wait, and this never throws: the sweep repeats lost announcements. */
 export function announceCampaigns(announcements: readonly CampaignAnnouncement[]): void {
   assertOutsideTransaction("the job runner");
   announceCampaignsNow(announcements).catch(() => {});
 }
 
-/** A minute ahead, so that it begins on time; one in work when its lease ends: its process may have died. */
+/** Due within a minute, so that it begins on time; or its lease ended, because its process may have died. */
 const DUE = roundRobinOfStores(
   `"storeId", "campaignId", "dueAt"`,
   `SELECT "storeId", id AS "campaignId", greatest("proximaEm", "leaseAte") AS "dueAt" FROM campaigns
@@ -36,7 +36,7 @@ const DUE = roundRobinOfStores(
   MAX_ANNOUNCED,
 );
 
-/** @returns campaigns announced @throws Error when the runner did not take them */
+/** @returns how many campaigns were announced @throws Error when the job runner did not accept them */
 export async function sweepCampaigns(): Promise<number> {
   const due = await crossStoreSql<CampaignAnnouncement>("sweep-campaigns", DUE, []);
   await announceCampaignsNow(due);

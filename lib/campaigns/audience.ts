@@ -7,9 +7,9 @@ import { ADDRESS, leftOutSql } from "@/lib/marketing-messages/judge";
 import { membershipSql } from "@/lib/segments/members";
 
 /**
- * SQL of everybody looked at: `id`, `destino`, and why one is left out. Of several with one address the first
- * stays.
- * @param values the statement's `$2` and on; appended to
+ * SQL of all customers considered: `id`, `destino`, and the reason if one is left out. If several customers
+ * have one address, only the first gets the message.
+ * @param values the statement's parameters from `$2` on; this function appends to them
  * @throws 422 unknown segment
  */
 export async function audienceSql(
@@ -30,7 +30,7 @@ export async function audienceSql(
 
 type Group = { motivo: string | null; pessoas: number };
 
-/** Who would get it now, and who not, by reason. Writes nothing. @throws 422 */
+/** Counts who would get the message now, and who would not, by reason. Writes nothing. @throws 422 */
 export async function countAudience(ctx: Ctx, query: AudienceQuery): Promise<Audience> {
   const values: unknown[] = [];
   const audience = await audienceSql(ctx, { ...query, segmentId: query.segmentId ?? null }, values);

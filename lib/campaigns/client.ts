@@ -16,7 +16,7 @@ type Known<Data> = { state: { data: Data | undefined } };
 
 export const campaignList = listOf(CAMPAIGN_FILTERS, (query) => apiList("/campaigns", { query }));
 
-/** A scheduled one starts by itself. */
+/** A scheduled campaign starts without a click, so the page must poll. */
 function paceOf(campaign: CampaignView | undefined): number | false {
   if (campaign?.status === "enviando") return SOON_MS;
   if (campaign?.status !== "agendada" || !campaign.agendadaPara) return false;
@@ -39,7 +39,7 @@ export const recipientList = (id: string) =>
 export const audienceQuery = (canal: Channel, segmentId: string | null) =>
   apiQuery("/campaigns/publico", { query: { canal, ...(segmentId && { segmentId }) } });
 
-/** For a frame of its own. */
+/** The address for an iframe. */
 export const lookAddress = (id: string, customerId?: string) =>
   `/campaigns/${id}/previa${customerId ? `?clienteId=${customerId}` : ""}`;
 
@@ -90,7 +90,7 @@ export type QueueView = Answer<"/campaigns/{id}/fila">;
 
 const OTHERS_MOVE_MS = 15_000;
 
-/** Others work on it at the same time. */
+/** Other people work on the same queue. */
 export const queueQuery = (id: string) => ({
   ...apiQuery("/campaigns/{id}/fila", { params: { id } }),
   refetchInterval: OTHERS_MOVE_MS,

@@ -10,7 +10,7 @@ const COUNT = `UPDATE campaigns c SET enviados = s.enviados, falhas = s.falhas,
     FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid) s
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid RETURNING c.status`;
 
-/** @returns its status now: somebody may have paused it */
+/** @returns the campaign's current status, because somebody may have paused it */
 export async function countCampaign(ctx: Ctx, id: string): Promise<Campaign["status"] | null> {
   const [row] = await sql<{ status: Campaign["status"] }>(ctx, "count-campaign", COUNT, [id]);
   return row?.status ?? null;

@@ -25,15 +25,15 @@ async function lookOf(ctx: Ctx, id: string, customerId: string | null, trialTo: 
   });
 }
 
-/** As a customer would get it, without counted links or the way out of its mails. @throws 404 */
+/** Shows the mail as a customer would get it, without counted links or an unsubscribe link. @throws 404 */
 export async function previewCampaign(ctx: Ctx, id: string, customerId: string | null): Promise<FileAnswer> {
   const { html } = await lookOf(ctx, id, customerId, null);
   return new FileAnswer(Buffer.from(html), { type: "text/html; charset=utf-8" });
 }
 
 /**
- * The mail, to the person who asks.
- * @throws 404 · 409 no mail server, or it refused
+ * Sends the mail to the person who asks.
+ * @throws 404 · 409 there is no mail server, or it refused the mail
  */
 export async function prepareTest(ctx: Ctx, id: string): Promise<Prepared<{ para: string }>> {
   const { actor } = ctx;

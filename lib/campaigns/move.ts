@@ -30,7 +30,7 @@ const COUNTED = `UPDATE campaigns c SET destinatarios = s.recebem, ignorados = s
     FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid) s
   WHERE c."storeId" = $1::uuid AND c.id = $2::uuid`;
 
-/** One statement; who is left out has the reason. */
+/** One statement writes all recipients. A customer who is left out has the reason. */
 export async function takeSnapshot(
   tx: Ctx,
   campaign: Pick<Campaign, "id" | "canal" | "segmentId">,
@@ -46,8 +46,8 @@ export async function takeSnapshot(
 }
 
 /**
- * Nobody waits for what never comes. Whose message was begun gets what is known: its process may have died
- * before it told, or be about to.
+ * Closes recipients who still wait. If an attempt for a recipient began, its known result counts: the process
+ * of the attempt may have died before it wrote the result, or may write it soon.
  */
 const CLOSE = `UPDATE campaign_recipients r SET
     status = CASE WHEN m.status = 'enviado' THEN 'enviado' WHEN m.status IN ('tentando', 'incerto') THEN 'incerto'
@@ -67,9 +67,9 @@ function assertComplete({ canal, assunto, conteudo, blocos }: Campaign): void {
 }
 
 /**
- * Starting takes the snapshot of who gets it; pausing and cancelling stop before the next message; a
- * cancelled one leaves nobody waiting.
- * @throws 404 · 409 not from its state, or stale `versao` · 422 naming what is missing, or a time that is over
+ * Starting writes the snapshot of recipients. Pausing and cancelling stop before the next message. Cancelling
+ * also closes all recipients who wait.
+ * @throws 404 · 409 not from its state, or stale `versao` · 422 naming what is missing, or a time in the past
  */
 export function moveCampaign(ctx: Ctx, id: string, move: CampaignMove): Promise<Campaign> {
   const { status: to, agendadaPara = null, versao } = move;

@@ -5,12 +5,12 @@ import { sql } from "@/lib/db/sql";
 export type Waiting = { id: string; customerId: string; tentativas: number };
 
 const BATCH = 50;
-/** Of a full minute some seconds are over by then. */
+/** When a minute's limit is reached, some seconds of that minute are over already. */
 const FULL_WAIT_MS = 5_000;
 const DEFAULT_PER_MINUTE = 600;
 const DEFAULT_PER_DOMAIN = 300;
 
-/** Within the store's settings per minute, in all and per receiving domain. */
+/** Keeps the store's limits per minute: in total and per receiving domain. */
 const NEXT = `
   WITH allowed AS (
     SELECT coalesce(max("porMinuto"), ${DEFAULT_PER_MINUTE}) AS minute, coalesce(max("porDominioPorMinuto"), ${DEFAULT_PER_DOMAIN}) AS domain
@@ -36,7 +36,7 @@ const NEXT = `
 const LEFT = `SELECT min(greatest("proximaEm", now())) AS until FROM campaign_recipients
   WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente'`;
 
-/** `until`: when to look again; null: nobody is left. */
+/** `until`: when to look again; null: no recipient is left. */
 export async function nextRecipients(
   ctx: Ctx,
   { id, canal }: Campaign,

@@ -17,7 +17,7 @@ import { withClient } from "@/server/database/database";
 const MINUTE_MS = 60_000;
 let number = 10_000_000;
 
-/** Customers who said yes to WhatsApp, of a started campaign. */
+/** Customers who consented to WhatsApp, in a started campaign. */
 async function aQueue(people: number, fields: object = {}) {
   const ctx = await aStore();
   const { storeId } = ctx;
@@ -93,7 +93,7 @@ describe("the queue of WhatsApp", () => {
 
   it("gives a double click one person, and two at the same time one each", async () => {
     const { ana, bia, next, ctx, id } = await aQueue(4);
-    // This connection holds both clicks up, so that neither is over before the other began.
+    // This connection blocks both clicks, so that neither ends before the other begins.
     const clicks = await withClient(env().DATABASE_URL, async (client) => {
       await client.query("BEGIN");
       await client.query("SELECT 1 FROM campaigns WHERE id = $1::uuid FOR UPDATE", [id]);

@@ -14,11 +14,11 @@ import { composeText, readerOf } from "@/lib/marketing-messages/compose";
 import { quietUntil } from "@/lib/marketing-messages/judge";
 import { suppress } from "@/lib/marketing-messages/suppressions";
 
-/** Time to open a chat, send, and say how it went. */
+/** Time to open a chat, send the message and enter the result. */
 const LEASE_MS = 15 * 60_000;
-/** Not handed at once to the person who gave them back. */
+/** The time in which a recipient is not offered again to the person who gave them back. */
 const REST = "interval '10 minutes'";
-/** In one request. */
+/** The most recipients that one request judges. */
 const MAX_JUDGED = 200;
 
 function personOf({ actor }: Ctx) {
@@ -31,7 +31,7 @@ function assertQueue(campaign: Campaign): Campaign {
   return campaign;
 }
 
-/** Also after the lease ended, until told of or given to somebody else. */
+/** A recipient stays with this person after the lease, until there is a result or another person takes it. */
 const MINE = `SELECT r.id, r."customerId" AS "clienteId", m.id AS "messageId", m.destino AS telefone, r."leaseAte" AS ate
   FROM campaign_recipients r JOIN marketing_messages m ON m."storeId" = r."storeId" AND m."campaignId" = r."campaignId"
     AND m."customerId" = r."customerId"
@@ -68,7 +68,7 @@ async function queueOf(ctx: Ctx, campaign: Campaign, now: Date): Promise<Queue> 
   return { esperando: count?.waiting ?? 0, outros, daVez: await mine(ctx, campaign), silencioAte };
 }
 
-/** Who waits, and whom the asking person keeps. @throws 404 · 409 not by WhatsApp */
+/** Reads who waits, and whom the caller has taken. @throws 404 · 409 the channel is not WhatsApp */
 export async function readQueue(ctx: Ctx, id: string, now = new Date()): Promise<Queue> {
   return queueOf(ctx, assertQueue(await getCampaignOrThrow(ctx, id)), now);
 }
@@ -84,7 +84,7 @@ const TAKE = `UPDATE campaign_recipients SET "atendidoPorId" = $3::uuid, "leaseA
 const LEAVE_OUT = `UPDATE campaign_recipients SET status = $3::"RecipientStatus", motivo = $4
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-/** The job closes what is left untold, and ends the campaign. */
+/** Wakes the job that closes recipients without a result and ends the campaign. */
 const WAKE = `UPDATE campaigns SET "proximaEm" = CASE WHEN s.waiting = 0 THEN now() ELSE s.until END
   FROM (SELECT count(*) AS waiting, min("leaseAte") AS until FROM campaign_recipients
     WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente') s
@@ -100,7 +100,7 @@ async function wake(tx: Ctx, campaignId: string): Promise<void> {
 const told = (tx: Ctx, id: string, after: object) =>
   audit(tx, { action: "campaign.queue_worked", resource: "campaign", resourceId: id, after });
 
-/** Takes the first who may be written to; leaves out who may not, with the reason. */
+/** Takes the first recipient who may get a message. Skips those who may not, and writes the reason. */
 async function takeFirst(tx: Ctx, { id, canal }: Campaign, now: Date): Promise<void> {
   const me = personOf(tx).id;
   for (let judged = 0; judged < MAX_JUDGED; judged++) {
@@ -125,14 +125,13 @@ async function takeFirst(tx: Ctx, { id, canal }: Campaign, now: Date): Promise<v
 }
 
 /**
- * Somebody to write to, judged now, whom nobody else gets: one at a time, asking again gives the same. Nobody
- * in quiet hours.
- * @param now moves the clock in tests
- * @throws 403 not a person · 404 · 409 not by WhatsApp, not being sent, or sent by the store's account
+ * Takes one recipient for the caller, judged now; nobody else gets that recipient. The caller has one at a
+ * time: a repeat returns the same one. Takes none in quiet hours. @param now moves the clock in tests
+ * @throws 403 not a person · 404 · 409 not WhatsApp, not being sent, or sent by the store's account
  */
 export function takeNext(ctx: Ctx, id: string, now = new Date()): Promise<Queue> {
   return transact(ctx, async (tx) => {
-    // The second of a double click finds what the first took.
+    // The second request of a double click finds the recipient that the first request took.
     const campaign = assertQueue(await lockCampaign(tx, id));
     if (campaign.status !== "enviando") throw new AppError("conflict", "A campanha não está sendo enviada");
     if (!campaign.pelaEquipe)
@@ -155,7 +154,7 @@ const OUTCOMES = {
   sem_whatsapp: { recipient: "falhou", message: "falhou", motivo: "sem_whatsapp" },
   nao_quer: { recipient: "ignorado", message: "falhou", motivo: "sem_consentimento" },
   devolvi: { recipient: "pendente", message: "falhou", motivo: null },
-  /** Given back after the end, when nobody else can take them. */
+  /** Given back after the campaign ended, when nobody else can take the recipient. */
   ficou: { recipient: "ignorado", message: "falhou", motivo: "campanha_encerrada" },
 } as const satisfies Record<QueueResult["resultado"] | "ficou", object>;
 
@@ -170,14 +169,14 @@ const TELL = `UPDATE campaign_recipients SET status = $3::"RecipientStatus", mot
   WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 /**
- * Also after the campaign was paused or ended. A number without WhatsApp is suppressed; a person who wants no
- * more has refused the channel.
- * @throws 403 not a person · 404 · 409 somebody else's, or told already
+ * Also works after the campaign was paused or ended. Suppresses a number without WhatsApp. A person who wants
+ * no more messages has withdrawn the consent to the channel.
+ * @throws 403 not a person · 404 · 409 taken by somebody else, or there is a result already
  */
 export function tellResult(ctx: Ctx, id: string, recipientId: string, result: QueueResult): Promise<Queue> {
   const { resultado, motivo: why = null } = result;
   return transact(ctx, async (tx) => {
-    // Nobody may end it meanwhile: who is given back then would wait for ever.
+    // The lock keeps the campaign from ending now; a recipient given back after the end would wait forever.
     const campaign = assertQueue(await lockCampaign(tx, id));
     const known = await tx.db.campaignRecipient.count({ where: { id: recipientId, campaignId: id } });
     if (known === 0) throw notFound("Pessoa");

@@ -64,7 +64,7 @@ const RECIPIENT = `r.id, r."customerId" AS "clienteId", cu.nome, r.destino, r.st
     WHERE m."storeId" = r."storeId" AND m."campaignId" = r."campaignId" AND m."customerId" = r."customerId") AS "entregueEm"`;
 const RECIPIENTS = `campaign_recipients r JOIN customers cu ON cu."storeId" = r."storeId" AND cu.id = r."customerId"`;
 
-/** Everybody it looked at, with what became of them and why. @throws 404 */
+/** Lists every customer considered, with the result and its reason. @throws 404 */
 export async function listRecipients(
   ctx: Ctx,
   id: string,

@@ -1,4 +1,4 @@
-/** Each has words in the messages. */
+/** Each reason has a text in the messages. */
 export const REASONS = [
   "removido",
   "sem_consentimento",
@@ -22,7 +22,7 @@ export type Reason = (typeof REASONS)[number];
 
 export const SKIP_REASONS = ["ja_conversou", "fora_de_hora", "outro_motivo"] as const satisfies Reason[];
 
-/** Each has words that say what to do. */
+/** Each has a text that says what to do. */
 const STOP_REASONS = ["remetente_recusado", "muitas_recusas", "janela_perdida"] as const satisfies Reason[];
 export type StopReason = (typeof STOP_REASONS)[number];
 

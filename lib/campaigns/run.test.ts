@@ -22,7 +22,7 @@ beforeEach(() => {
 const HOUR_MS = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR_MS);
 
-/** Customers who said yes; the setting lets everything through at once. */
+/** Customers with consent. The settings allow all messages at once. */
 async function people(ctx: Ctx, count: number, domain = "exemplo.test"): Promise<string[]> {
   const { storeId } = ctx;
   const ids: string[] = [];
@@ -241,7 +241,7 @@ describe("a campaign", () => {
     const long = new Date(Date.now() - 61_000);
     const cause = { campaignId: id };
     await beginAttempt(store, { customerId: first, canal: "email", cause, now: long });
-    // Its end says nothing of the server, so nobody else waits for it.
+    // This end says nothing about the mail server, so no other message waits because of it.
     expect(await runCampaign(store, id)).toBe("ended");
     expect(await read(store, id)).toMatchObject({ status: "enviada", enviados: 1, incertos: 1 });
     expect(smtp.messages).toHaveLength(1);

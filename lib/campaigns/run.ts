@@ -14,16 +14,16 @@ import { sendMarketingMessage } from "@/lib/marketing-messages/send";
 import { openAlert } from "@/lib/team-alerts/write";
 import { emit } from "@/lib/webhooks/outbox";
 
-/** `more`: the slice is over, the campaign is not. `waiting`: its row says until when. */
+/** `more`: this slice ends, the campaign goes on. `waiting`: the campaign's row says until when. */
 export type CampaignRun = "busy" | "more" | "waiting" | "ended";
 
-/** The runner waits for each call. */
+/** The job runner waits for each call. */
 const SLICE_MS = 8_000;
-/** For a process that does not renew it. */
+/** How long a process that does not renew the lease keeps the campaign. */
 const LEASE = "interval '20 s'";
-/** Short: a campaign goes on soon after its process died. */
+/** The lease is short, so that a campaign continues soon after its process died. */
 const RENEW_EVERY_MS = 5_000;
-/** A person decides then: an offer of yesterday may be over. */
+/** After this delay a person must decide, because an offer of yesterday may be over. */
 const LATE_MINUTES = 60;
 
 const CLAIM = `UPDATE campaigns SET "leaseAte" = now() + ${LEASE}
@@ -42,7 +42,7 @@ const BEGIN = `UPDATE campaigns SET status = 'enviando', "iniciadaEm" = now(), "
 const moved = (ctx: Ctx, id: string, before: object, after: object) =>
   audit(ctx, { action: "campaign.moved", resource: "campaign", resourceId: id, before, after });
 
-/** Nobody may be looking when it stops by itself. */
+/** When a campaign stops without a click, nobody may be looking at it. */
 const tellTeam = (tx: Ctx, { id, nome, canal }: Campaign, motivo: StopReason) =>
   openAlert(tx, {
     tipo: "campanha_parada",
@@ -74,7 +74,7 @@ const END = `UPDATE campaigns SET status = $3::"CampaignStatus", motivo = $4, "c
     "leaseAte" = NULL, versao = versao + 1, "atualizadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando' RETURNING 1`;
 
-/** @param motivo why it failed; null once all were written to */
+/** @param motivo why the campaign failed; null if all recipients are done */
 function end(ctx: Ctx, id: string, motivo: StopReason | null): Promise<void> {
   const status = motivo ? "falhou" : "enviada";
   return transact(ctx, async (tx) => {
@@ -87,7 +87,7 @@ function end(ctx: Ctx, id: string, motivo: StopReason | null): Promise<void> {
   });
 }
 
-/** Since it last began or went on: at least a hundred tries, a fifth refused for good. */
+/** Since the last start or resume: at least a hundred attempts, and a fifth of them finally refused. */
 const REFUSED = `SELECT count(*) >= 100 AND count(*) FILTER (WHERE m.status = 'falhou' AND NOT m.repetivel) >= 0.2 * count(*) AS "isTooMuch"
   FROM marketing_messages m JOIN campaigns c ON c."storeId" = m."storeId" AND c.id = m."campaignId"
   WHERE m."storeId" = $1::uuid AND m."campaignId" = $2::uuid AND m."criadoEm" >= c."retomadaEm" AND m.status <> 'tentando'`;
@@ -100,12 +100,12 @@ async function isRefusedTooMuch(ctx: Ctx, id: string): Promise<boolean> {
 const REST = `UPDATE campaigns SET "proximaEm" = $3, "leaseAte" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando'`;
 
-/** null: until somebody of the team does something. */
+/** null: the campaign waits until somebody of the team acts. */
 const rest = (ctx: Ctx, id: string, until: Date | null) => sql(ctx, "rest-campaign", REST, [id, until]);
 
 type Stop = { until: Date } | { failed: StopReason };
 
-/** No more at a time than connections; nobody new once one says stop. */
+/** Sends at most as many at once as there are connections. Starts no new one after a result says stop. */
 async function sendBatch(ctx: Ctx, campaign: Campaign, waiting: readonly Waiting[]): Promise<Stop | null> {
   const left = [...waiting];
   const { id: campaignId, canal, assunto, conteudo, blocos, modelo } = campaign;
@@ -161,7 +161,7 @@ const UNTOLD = `WITH untold AS (
 const NEXT_TOLD = `SELECT count(*)::int AS waiting, min("leaseAte") AS until FROM campaign_recipients
   WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente'`;
 
-/** People send it; those taken and never told of may have been written to. */
+/** People send this campaign. A recipient who was taken and has no result may have got the message. */
 async function tendQueue(ctx: Ctx, id: string, at: Date | null): Promise<CampaignRun> {
   await sql(ctx, "untold-recipients", UNTOLD, [id, at]);
   if ((await countCampaign(ctx, id)) !== "enviando") return "ended";
@@ -177,7 +177,7 @@ async function tendQueue(ctx: Ctx, id: string, at: Date | null): Promise<Campaig
 const RENEW = `UPDATE campaigns SET "leaseAte" = now() + ${LEASE}
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('agendada', 'enviando') AND "leaseAte" IS NOT NULL`;
 
-/** A batch to a slow server outlasts the lease. @returns stops it */
+/** A batch to a slow server can last longer than the lease. @returns a function that stops the renewal */
 function keepLease(ctx: Ctx, id: string): () => void {
   const renew = () => void sql(ctx, "renew-campaign", RENEW, [id]).catch(() => {});
   const timer = setInterval(renew, RENEW_EVERY_MS);
@@ -187,9 +187,9 @@ function keepLease(ctx: Ctx, id: string): () => void {
 const FREE = `UPDATE campaigns SET "leaseAte" = NULL WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 /**
- * Unless another process works on it. Dying leaves nothing to repair: messages are written before they leave,
- * so the next process repeats none.
- * @param at a moment for tests of the clock
+ * Does nothing while another process works on the campaign. If this process dies, nothing needs repair: each
+ * message is written before it leaves, so the next process repeats none.
+ * @param at the current time, for tests
  */
 export async function runCampaign(
   ctx: Ctx,

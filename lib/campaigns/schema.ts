@@ -30,17 +30,14 @@ const fields = {
   canal: z.enum(CHANNELS),
   segmentId: Uuid.nullish(),
   assunto: template(NameText.min(1).max(150)).nullish(),
-  /**
-   * WhatsApp: with it the store's account sends, without it people do; `conteudo` is then what it says, for
-   * them.
-   */
+  /** WhatsApp: with a template the store's account sends; else people send, and `conteudo` is their text. */
   modelo: Template.nullish(),
   conteudo: template(z.string().max(MAX_CONTENT)),
-  /** An e-mail's; they replace `conteudo`. */
+  /** The blocks of an e-mail; they replace `conteudo`. */
   blocos: Blocks.nullish(),
 };
 
-/** Without a segment: everybody who consents. */
+/** Without a segment: all customers who consented. */
 export const NewCampaign = z
   .object({ ...fields, conteudo: fields.conteudo.default("") })
   .refine(({ canal, assunto }) => canal === "email" || !assunto, onlyMailHasSubject)
@@ -55,7 +52,7 @@ export const CampaignMove = z
   .object({
     status: z.enum(ASKED_STATUSES),
     agendadaPara: Instant.nullish(),
-    /** With it only what was seen is moved. */
+    /** If given, the campaign changes its state only if it still has this version. */
     versao: z.int().optional(),
   })
   .refine(({ status, agendadaPara }) => (status === "agendada") === Boolean(agendadaPara), {
@@ -67,7 +64,7 @@ export type CampaignMove = z.output<typeof CampaignMove>;
 export const AudienceQuery = z.object({ canal: z.enum(CHANNELS), segmentId: Uuid.nullish() });
 export type AudienceQuery = z.output<typeof AudienceQuery>;
 
-/** Counts of people. */
+/** All figures count people. */
 export const Audience = z.object({
   recebem: z.int(),
   total: z.int(),
@@ -90,7 +87,7 @@ export const CampaignRecipient = z.object({
   enviadoEm: Timestamp.nullable(),
   abertoEm: Timestamp.nullable(),
   clicadoEm: Timestamp.nullable(),
-  /** As WhatsApp told. */
+  /** As WhatsApp reported. */
   entregueEm: Timestamp.nullable(),
 });
 export type CampaignRecipient = z.input<typeof CampaignRecipient>;
@@ -104,9 +101,9 @@ export const Campaign = z.object({
   conteudo: z.string(),
   blocos: Blocks.nullable(),
   modelo: Template.nullable(),
-  /** WhatsApp without template or account: the team sends each message. */
+  /** A WhatsApp campaign without template or account: the team sends each message. */
   pelaEquipe: z.boolean(),
-  /** E-mail without a mail server: it is only noted, nothing leaves. */
+  /** An e-mail campaign without a mail server: messages are only recorded, none leaves. */
   semServidor: z.boolean(),
   status: z.enum(CAMPAIGN_STATUSES),
   motivo: z.string().nullable(),
@@ -117,11 +114,11 @@ export const Campaign = z.object({
   enviados: z.int(),
   falhas: z.int(),
   ignorados: z.int(),
-  /** Tried, end unknown; never tried again. */
+  /** Attempts with an unknown end; they are never repeated. */
   incertos: z.int(),
   aberturas: z.int(),
   cliques: z.int(),
-  /** No provider configured: nothing was sent. */
+  /** No provider was configured, so nothing was sent. */
   simulada: z.boolean(),
   receitaAtribuidaCents: z.int(),
   versao: z.int(),
@@ -139,7 +136,7 @@ export const CampaignListItem = Campaign.omit({
 });
 export type CampaignListItem = z.input<typeof CampaignListItem>;
 
-/** Kept by the asking person, with the text to send. */
+/** The recipient that the caller has taken, with the text to send. */
 export const QueuePerson = z.object({
   id: z.uuid(),
   clienteId: z.uuid(),
@@ -147,23 +144,23 @@ export const QueuePerson = z.object({
   telefone: z.string(),
   texto: z.string(),
   link: z.string(),
-  /** Later nobody else gets them either: how it ended is unknown until their keeper says it. */
+  /** After this time nobody else gets the recipient either; only the caller can enter the result. */
   ate: Timestamp,
 });
 export type QueuePerson = z.input<typeof QueuePerson>;
 
 export const Queue = z.object({
-  /** Not taken by anybody. */
+  /** Recipients whom nobody has taken. */
   esperando: z.int(),
-  /** Others of the team who keep people. */
+  /** Other people of the team who have taken recipients. */
   outros: z.array(z.object({ nome: z.string(), pessoas: z.int() })),
   daVez: QueuePerson.nullable(),
-  /** When the quiet hours end. */
+  /** When the quiet hours end; null outside of them. */
   silencioAte: Timestamp.nullable(),
 });
 export type Queue = z.input<typeof Queue>;
 
-/** `motivo` with `pulei` alone. */
+/** `motivo` is allowed only with `pulei`. */
 export const QueueResult = z
   .object({
     resultado: z.enum(["enviei", "pulei", "sem_whatsapp", "nao_quer", "devolvi"]),

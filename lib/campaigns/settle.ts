@@ -5,11 +5,11 @@ import { sql } from "@/lib/db/sql";
 import type { SendResult } from "@/lib/marketing-messages/send";
 
 const MINUTE_MS = 60_000;
-/** After a refusal for now (greylisting, full mailbox). */
+/** Waits after a temporary refusal (greylisting, full mailbox). */
 const GAPS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 const REST_MS = 30_000;
 
-/** Also of somebody closed by a cancelled campaign: what became of them is known only now. */
+/** Also updates recipients whom a cancelled campaign closed, because their result is known only now. */
 const SETTLE = `UPDATE campaign_recipients r SET
     status = CASE WHEN r.status <> 'pendente' AND $3 = 'pendente' THEN 'ignorado' ELSE $3 END::"RecipientStatus",
     motivo = CASE WHEN r.status <> 'pendente' AND $3 = 'pendente' THEN 'campanha_encerrada' ELSE $4 END,
@@ -62,7 +62,7 @@ export async function settleRecipient(
   await sql(ctx, "settle-recipient", SETTLE, [id, ...what]);
 }
 
-/** Does one result speak for all? Then the next would fare alike. */
+/** Returns a stop if this result shows that the next messages would fail in the same way. */
 export function stopOf(result: SendResult): { until: Date } | { failed: StopReason } | null {
   if (result.status === "adiado" && result.motivo === "horario") return { until: result.ate };
   if (result.status === "incerto" && !result.isEarlier) return { until: new Date(Date.now() + REST_MS) };

@@ -9,7 +9,7 @@ export const CAMPAIGN_STATUSES = [
 ] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** A person's moves; `enviada` and `falhou` come of the sending alone. */
+/** The state changes that a person can make. Only the sending sets `enviada` and `falhou`. */
 export const CAMPAIGN_MOVES = {
   rascunho: ["agendada", "enviando", "cancelada"],
   agendada: ["rascunho", "enviando", "cancelada"],
@@ -26,7 +26,7 @@ export type AskedStatus = (typeof ASKED_STATUSES)[number];
 export const mayBecome = (from: CampaignStatus, to: AskedStatus): boolean =>
   (CAMPAIGN_MOVES[from] as readonly CampaignStatus[]).includes(to);
 
-/** If nobody was written to. */
+/** Further condition: no message was sent to anybody. */
 export const mayBeDeleted = (status: CampaignStatus): boolean =>
   status === "rascunho" || status === "cancelada";
 

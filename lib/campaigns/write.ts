@@ -10,7 +10,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
 
-/** Null becomes the column's NULL, not JSON; undefined leaves it. */
+/** Null becomes the column's NULL, not JSON's null. Undefined leaves the column unchanged. */
 const stored = (json: NewCampaign["blocos"] | NewCampaign["modelo"]) =>
   json === null ? Prisma.DbNull : json;
 
@@ -19,7 +19,7 @@ const jsonOf = ({ blocos, modelo }: Pick<CampaignChange, "blocos" | "modelo">) =
   ...(modelo !== undefined && { modelo: stored(modelo) ?? Prisma.DbNull }),
 });
 
-/** A draft. @throws 422 unknown segment, by its foreign key */
+/** Creates a draft. @throws 422 unknown segment, found by the foreign key */
 export function createCampaign(ctx: Ctx, { blocos, modelo, ...input }: NewCampaign): Promise<Campaign> {
   return transact(ctx, async (tx) => {
     const id = uuidv7();
@@ -52,12 +52,12 @@ export function assertUnchanged(campaign: Campaign, versao: number): void {
     throw new AppError("conflict", "A campanha foi alterada por outra pessoa; recarregue a página");
 }
 
-/** For audit rows: the words of a campaign are long. */
+/** The part for audit rows, because a campaign's texts are long. */
 const told = ({ nome, segmentId, assunto }: Campaign) => ({ nome, segmentId, assunto });
 
 /**
- * A draft's words, audience and name.
- * @throws 404 · 409 no draft, or stale `versao` · 422
+ * Changes a draft's texts, audience and name.
+ * @throws 404 · 409 not a draft, or stale `versao` · 422
  */
 export function changeCampaign(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export function changeCampaign(
   });
 }
 
-/** Words and audience as a new draft. @throws 404 */
+/** Copies texts and audience into a new draft. @throws 404 */
 export async function duplicateCampaign(ctx: Ctx, id: string): Promise<Campaign> {
   const { nome, canal, segmentId, assunto, conteudo, blocos, modelo } = await getCampaignOrThrow(ctx, id);
   const copy = `${nome.slice(0, 111)} (cópia)`;
@@ -105,7 +105,7 @@ export async function duplicateCampaign(ctx: Ctx, id: string): Promise<Campaign>
 
 const USED = `SELECT 1 FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid LIMIT 1`;
 
-/** A draft, or one cancelled before anybody was written to. @throws 404 · 409 */
+/** Deletes a draft, or a campaign that was cancelled before the first message. @throws 404 · 409 */
 export function deleteCampaign(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await lockCampaign(tx, id);

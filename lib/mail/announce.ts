@@ -5,15 +5,15 @@ import { tellRunner } from "@/lib/jobs/tell-runner";
 export type MailAnnouncement = {
   storeId: string;
   emailId: string;
-  /** 1: the first since it was queued. */
+  /** Counts from 1 since the e-mail was last queued. */
   attempt: number;
   dueAt: Date;
 };
 
-/** For one attempt: waiting ones don't pile up. */
+/** One announcement per attempt in this time, so that announcements do not pile up. */
 const ONCE_PER_MS = 5 * 60_000;
 
-/** @throws Error when the job runner did not take them */
+/** @throws Error when the job runner did not accept the announcements */
 export async function announceMailsNow(announcements: readonly MailAnnouncement[]): Promise<void> {
   const period = Math.floor(Date.now() / ONCE_PER_MS);
   await tellRunner(
@@ -24,7 +24,7 @@ export async function announceMailsNow(announcements: readonly MailAnnouncement[
   );
 }
 
-/** Not awaited, never throws: the sweep repeats what gets lost. */
+/** The caller does not wait, and this never throws: the sweep repeats lost announcements. */
 export function announceMails(announcements: readonly MailAnnouncement[]): void {
   assertOutsideTransaction("the job runner");
   announceMailsNow(announcements).catch(() => {});

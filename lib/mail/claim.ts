@@ -2,10 +2,10 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { LEASE_MS } from "@/lib/mail/schedule";
 
-/** This process's alone until `leaseAte`. */
+/** Until `leaseAte` only this process may send the e-mail. */
 export type Claim = {
   id: string;
-  /** 1: the first since it was last queued. */
+  /** Counts from 1 since the e-mail was last queued. */
   attempt: number;
   leaseAte: Date;
   para: string;
@@ -15,13 +15,13 @@ export type Claim = {
   html: string;
   linkCifrado: string | null;
   descadastro: string | null;
-  /** Earlier, if it is sent again by hand. */
+  /** When the e-mail left before, if somebody sends it again by hand. */
   enviadoEm: Date | null;
   nomeLoja: string;
   emailContato: string | null;
 };
 
-/** `$3`: the time, in tests. */
+/** `$3`: the current time, which tests may set. */
 const CLAIM = `
   UPDATE emails m
      SET status = 'enviando', tentativas = m.tentativas + 1,
@@ -35,8 +35,8 @@ const CLAIM = `
     m."linkCifrado", m.descadastro, m."enviadoEm", s."nomeLoja", s."emailContato"`;
 
 /**
- * At most one run gets it; null: not due, over, or taken. Counted now: an attempt that kills its process is
- * not repeated for ever.
+ * At most one run gets the e-mail. Null: the e-mail is not due, is finished, or another run has it. The claim
+ * counts the attempt, so that an attempt that kills its process is not repeated forever.
  */
 export async function claimMail(ctx: Ctx, id: string, at: Date | null): Promise<Claim | null> {
   const [claim] = await sql<Claim>(ctx, "claim-mail", CLAIM, [id, at, LEASE_MS]);

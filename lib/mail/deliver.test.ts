@@ -198,7 +198,7 @@ describe("the way to the server", () => {
       },
     });
     const claim = await claimMail(ctx, (await queued()).id, null);
-    // Reaches this machine but does not count as local.
+    // This address reaches the own machine but does not count as local.
     const server = mailServer({ SMTP_URL: `smtp://a:b@0.0.0.0:${other.port}`, MAIL_FROM: "a@b.test" });
     if (!claim || !server) throw new Error("nothing claimed");
     expect(await postMail(claim, server).then(() => null, failureOf)).toEqual({

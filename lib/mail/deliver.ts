@@ -9,12 +9,12 @@ import { postMail } from "@/lib/mail/post";
 import { nextGapMs } from "@/lib/mail/schedule";
 import { mailServer } from "@/lib/mail/server";
 
-/** As in `lib/webhooks/deliver`. */
+/** The same waits as in `lib/webhooks/deliver`. */
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
 let isReported = false;
 
-/** One line per outage. */
+/** Writes one log line per outage. */
 function report(failure: MailFailure | null): void {
   const wasReported = isReported;
   isReported = failure?.isOutage === true;
@@ -22,13 +22,13 @@ function report(failure: MailFailure | null): void {
   logError({ job: "send-mail" }, failure.reason);
 }
 
-/** `nextMs`: from now. */
+/** `nextMs`: milliseconds from now to the next attempt. */
 type Outcome =
   | { status: "enviado" | "retido" }
   | { status: "falhou"; failure: MailFailure }
   | { status: "pendente"; failure: MailFailure; nextMs: number };
 
-/** An e-mail that left loses its link. */
+/** Deletes the link of an e-mail that left. */
 const RECORD = `
   UPDATE emails SET
     status = $4::"EmailStatus", "leaseAte" = NULL, erro = $5,
@@ -38,7 +38,7 @@ const RECORD = `
    WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'enviando' AND "leaseAte" = $3::timestamptz
   RETURNING 1`;
 
-/** @param at a moment for tests @returns false when another process took the e-mail */
+/** @param at the current time, for tests @returns false when another process took the e-mail */
 async function recordMail(
   ctx: Ctx,
   { id, leaseAte }: Claim,
@@ -66,7 +66,7 @@ async function attemptOf(claim: Claim): Promise<Outcome> {
   }
 }
 
-/** The e-mail left, so wait for the database. */
+/** The e-mail has left, so the record must be written: retry until the database answers. */
 async function recordPatiently(ctx: Ctx, claim: Claim, outcome: Outcome, at: Date | null) {
   for (const waitMs of RECORD_WAITS_MS) {
     try {
@@ -80,8 +80,8 @@ async function recordPatiently(ctx: Ctx, claim: Claim, outcome: Outcome, at: Dat
 }
 
 /**
- * A process that dies before the record sends again after the claim, with the same Message-ID.
- * @param at a moment for tests
+ * If the process dies before the record, the e-mail is sent again after the claim, with the same Message-ID.
+ * @param at the current time, for tests
  * @returns the status, or null when there was nothing to do
  */
 export async function deliverMail(ctx: Ctx, emailId: string, at: Date | null = null) {

@@ -3,9 +3,9 @@ import type { MailFault } from "@/lib/mail/schema";
 export type MailFailure = {
   /** The server's answer, or one of MAIL_FAULTS. */
   reason: string;
-  /** Another attempt would meet the same. */
+  /** Another attempt would fail in the same way. */
   isFinal: boolean;
-  /** The server is away or refuses our login. */
+  /** The mail server is down or refuses our login. */
   isOutage: boolean;
 };
 
@@ -33,7 +33,7 @@ const FAULT_OF: Record<string, MailFault> = {
   EMESSAGE: "mensagem",
 };
 
-/** About the session, not the message. */
+/** These codes concern the SMTP session, not the message. */
 const OF_THE_SESSION = [503, 530, 534, 535, 538];
 
 const isOfTheMessage = ({ code, command }: SmtpError, responseCode: number | null) =>
@@ -51,7 +51,7 @@ const clean = (text: string) =>
     .trim()
     .slice(0, MAX_REASON);
 
-/** Only answers about recipient or content are final. The reason never shows addresses of our network. */
+/** Only answers about recipient or content are final. The reason never contains addresses of our network. */
 export function failureOf(error: unknown): MailFailure {
   const known = isSmtpError(error) ? error : {};
   const { responseCode, response } = known;

@@ -1,7 +1,7 @@
 import { choice, period, search } from "@/lib/http/filters";
 import { MAIL_STATUSES, MAIL_TYPES } from "@/lib/mail/schema";
 
-/** `q`: part of an address, name or subject. */
+/** `q` is a part of an address, name or subject. */
 export const MAIL_FILTERS = {
   ...period(),
   q: search(),

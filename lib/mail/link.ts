@@ -8,11 +8,11 @@ import { unsealOr } from "@/lib/secrets/seal";
 const unreadable = () =>
   new AppError("conflict", "Este link foi guardado com outra ENCRYPTION_KEY: peça ou envie um novo.");
 
-/** @throws 409 */
+/** @throws 409 the link cannot be decrypted */
 export const openLink = ({ id, linkCifrado }: { id: string; linkCifrado: string }): string =>
   unsealOr(linkCifrado, id, unreadable);
 
-/** Their links work once, for a time. */
+/** The links in these e-mails work once, for a limited time. */
 const ONE_TIME: readonly MailType[] = [
   "convite",
   "senha_painel",
@@ -30,7 +30,7 @@ const OPENS = `
 
 type LinkedMail = { id: string; tipo: MailType; linkCifrado: string | null };
 
-/** False: whoever gets the e-mail would find a closed door. @throws 409 sealed under another key */
+/** False: the link no longer works for the recipient. @throws 409 the link was sealed under another key */
 export async function linkOpens(ctx: Ctx, { id, tipo, linkCifrado }: LinkedMail): Promise<boolean> {
   if (!linkCifrado || !ONE_TIME.includes(tipo)) return true;
   const token = openLink({ id, linkCifrado }).split("/").at(-1) ?? "";

@@ -14,10 +14,10 @@ export const MailItem = z.object({
   paraNome: z.string().nullable(),
   assunto: z.string(),
   status: z.enum(MAIL_STATUSES),
-  /** Since it was last queued. */
+  /** Attempts since the e-mail was last queued. */
   tentativas: z.int(),
   proximaTentativaEm: Timestamp.nullable(),
-  /** Of the last attempt: the server's answer, or one of MAIL_FAULTS. */
+  /** The error of the last attempt: the server's answer, or one of MAIL_FAULTS. */
   erro: z.string().nullable(),
   criadoEm: Timestamp,
   enviadoEm: Timestamp.nullable(),
@@ -25,8 +25,8 @@ export const MailItem = z.object({
 export type MailItem = z.input<typeof MailItem>;
 
 /**
- * A customer's text is null without `vendas`. `link`: `oculto` is not for the caller, `apagado` went when the
- * e-mail left.
+ * The text of a customer's e-mail is null without `vendas`. `link`: `oculto` if the caller may not see it,
+ * `apagado` if it was deleted when the e-mail left.
  */
 export const MailDetail = MailItem.extend({
   destinatario: z.enum(["painel", "cliente"]),

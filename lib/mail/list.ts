@@ -10,7 +10,7 @@ const COLUMNS = `id, tipo, para, "paraNome", assunto, status, tentativas, "proxi
 
 const SEARCHED = 10_000;
 
-/** Newest first. @throws 422 naming `de` after `ate` */
+/** Newest first. @throws 422 naming `de`, if it is later than `ate` */
 export async function listMails(ctx: Ctx, query: ListMails): Promise<SearchPageOf<MailItem>> {
   const { q, status, tipo } = query;
   const { since, before } = await periodOf(ctx, query);

@@ -9,20 +9,20 @@ const ENTITIES: Record<string, string> = {
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** Colours of one theme; each text colour is readable on the ground that it stands on. */
+/** The colours of one theme. Each text colour is readable on its background. */
 type Scheme = Readonly<
   Record<"canvas" | "surface" | "ink" | "muted" | "line" | "accent" | "on-accent" | "accent-soft", string>
 >;
 
-/** The store's theme, as a mail needs it. */
+/** The parts of the store's theme that an e-mail needs. */
 export type Paint = {
   light: Scheme;
   dark: Scheme;
-  /** Behind the logo, also in the dark: logos are drawn for it. */
+  /** The background of the logo, also in the dark scheme: logos are drawn for this colour. */
   header: string;
   cornersPx: number;
   titleFont: string;
-  /** Whole address. */
+  /** The absolute address of the logo. */
   logo: string | null;
 };
 
@@ -31,7 +31,7 @@ export const FONT = "font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,s
 export const buttonStyle = ({ light, cornersPx }: Paint) =>
   `display:inline-block;padding:12px 22px;border-radius:${cornersPx}px;background:${light.accent};color:${light["on-accent"]};text-decoration:none;font-weight:600`;
 
-/** Instead of the logo: the store's name. */
+/** Without a logo: the store's name. */
 export function logoOr(name: string, { logo, header }: Paint): string {
   if (!logo) return escaped(name);
   const chip = `display:inline-block;padding:8px 12px;border-radius:8px;background:${header}`;
@@ -48,7 +48,7 @@ const styleOf = ({
 .code{background:${dark["accent-soft"]}!important;color:${dark.ink}!important}.line{border-color:${dark.line}!important}}
 @media (max-width:480px){.text{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}}`;
 
-/** For every mail: draw with the classes of `styleOf`; whatever has a colour of its own needs one. */
+/** Goes into every e-mail. Draw with the classes of `styleOf`; an element with its own colour needs one. */
 export const headOf = (paint: Paint) => `<head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><style>${styleOf(paint)}</style></head>`;

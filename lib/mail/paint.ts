@@ -6,7 +6,7 @@ import { schemesOf } from "@/lib/themes/css";
 import { liveLook } from "@/lib/themes/live-look";
 import type { Look } from "@/lib/themes/look";
 
-/** Mail programs have no fonts of ours: the nearest of the reader's machine. */
+/** Mail programs cannot load our fonts, so use the most similar font of the reader's machine. */
 const TITLE_FONTS: Record<Look["fonteTitulos"], string> = {
   inter: "Inter,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif",
   georgia: "Georgia,Times New Roman,serif",
@@ -19,7 +19,7 @@ export function paintOf(look: Look, logo: string | null): Paint {
   return { light, dark, header: light.header, cornersPx: look.cantosPx, titleFont, logo };
 }
 
-/** As the shop looks now. */
+/** Reads the shop's current theme. */
 export async function storePaint(ctx: Ctx): Promise<Paint> {
   const { look, logoUrl } = await liveLook(ctx);
   if (!logoUrl) return paintOf(look, null);

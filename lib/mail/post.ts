@@ -9,13 +9,13 @@ import { unseal } from "@/lib/secrets/seal";
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
 
-/** The same on every attempt, to tell repeats; another for each deliberate resend. */
+/** Every attempt has the same id, so that mail servers detect repeats. A deliberate resend has a new id. */
 function messageIdOf({ id, enviadoEm }: Claim, address: string): string {
   const again = enviadoEm ? `.${enviadoEm.getTime()}` : "";
   return `<${id}${again}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 }
 
-/** The mail client folds and encodes what users typed. */
+/** Users typed some of these texts; the mail client folds and encodes them. */
 export function messageOf(claim: Claim, { from }: Pick<MailServer, "from">) {
   const link = claim.linkCifrado && unseal(claim.linkCifrado, claim.id);
   const { html, texto } = withLink(claim, link);
@@ -41,10 +41,10 @@ export function messageOf(claim: Claim, { from }: Pick<MailServer, "from">) {
   };
 }
 
-/** Nothing that a mail program could read as several addresses. */
+/** Refuses every text that a mail program could read as several addresses. */
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
 
-/** @throws Error as the mail client's, for text that might be read as several addresses */
+/** @throws Error like the mail client's, for a text that may be read as several addresses */
 export function assertOneAddress(address: string): void {
   if (!ONE_ADDRESS.test(address)) throw Object.assign(new Error("no address"), { code: "EENVELOPE" });
 }
@@ -63,7 +63,7 @@ export const connectionTo = ({ host, port, isTlsFirst, isLocal, login }: MailSer
 });
 
 /**
- * Gives up after 30 s, before another process may take the e-mail.
+ * Gives up after 30 s, before another process may claim the e-mail.
  * @param limitMs shorter in tests
  * @throws the mail client's error (failureOf)
  */

@@ -14,7 +14,7 @@ import { mailServer } from "@/lib/mail/server";
 import { seal } from "@/lib/secrets/seal";
 import { storeOf } from "@/lib/stores/read";
 
-/** `t("invite.subject", { store })`, in the store's language. */
+/** Translates into the store's language: `t("invite.subject", { store })`. */
 export async function mailTranslator(idioma: string) {
   const locale = toLocale(idioma);
   return createTranslator({ locale, messages: compiled(await loadMessages(locale)), namespace: "mail" });
@@ -23,25 +23,25 @@ export async function mailTranslator(idioma: string) {
 export type MailTranslator = Awaited<ReturnType<typeof mailTranslator>>;
 
 export type NewMail = {
-  /** Default: a new one. */
+  /** Default: a new id. */
   id?: string;
-  /** Leaves no sooner, unless it is rewritten before. */
+  /** The e-mail leaves after this time at the earliest, or at once when it is rewritten. */
   waitMs?: number;
   tipo: MailType;
   para: { email: string; nome: string | null; userId?: string; customerId?: string };
   text: MailText;
-  /** Opens something: sealed, deleted once the e-mail left. */
+  /** A link that gives access. It is sealed, and deleted once the e-mail left. */
   link?: string;
-  /** Opens nothing by itself; it stays in the text. */
+  /** A link that gives no access by itself. It stays in the text. */
   page?: string;
-  /** For one click in a mail program (RFC 8058). */
+  /** The address for one-click unsubscribe in a mail program (RFC 8058). */
   descadastro?: string;
 };
 
 const MAX_SUBJECT = 200;
 const MAX_NAME = 120;
 
-/** For headers: one line, at most the column's length. */
+/** For headers: one line, cut to the column's length. */
 const line = (text: string, max: number) =>
   text
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -49,8 +49,8 @@ const line = (text: string, max: number) =>
     .slice(0, max);
 
 /**
- * In the caller's transaction; leaves after the commit, or is held back without a mail server.
- * @returns the id of a held e-mail whose link must be passed on; else null
+ * Runs in the caller's transaction. The e-mail leaves after the commit; without a mail server it is held.
+ * @returns the id of a held e-mail whose link a person must pass on; else null
  * @throws Error outside a transaction
  */
 export async function queueMail(
@@ -79,7 +79,7 @@ export async function queueMail(
     },
   });
   const { storeId } = tx;
-  // One that waits is the sweep's.
+  // The sweep announces an e-mail that waits.
   if (!isHeld && waitMs === 0)
     afterCommit(tx, () => announceMails([{ storeId, emailId: id, attempt: 1, dueAt }]));
   return isHeld ? id : null;
@@ -92,8 +92,8 @@ const REWRITE = `
   RETURNING status`;
 
 /**
- * One with a sealed link, before it was ever tried; it leaves after the commit. Does nothing else.
- * @throws Error outside a transaction
+ * Rewrites an e-mail with a sealed link before its first attempt; the e-mail leaves after the commit. Does
+ * nothing after the first attempt. @throws Error outside a transaction
  */
 export async function rewriteMail(tx: Ctx, id: string, text: MailText): Promise<void> {
   const { html, texto } = renderMail(await storeOf(tx), text, LINK_MARK, await storePaint(tx));

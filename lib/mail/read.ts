@@ -46,7 +46,7 @@ const OVER: readonly MailStatus[] = ["enviado", "falhou", "retido"];
 export const isResendable = (mail: Pick<Mail, "status" | "texto" | "linkCifrado">): boolean =>
   OVER.includes(mail.status) && (!needsLink(mail) || mail.linkCifrado !== null);
 
-/** As a click would be answered. */
+/** Answers whether a click on "resend" would succeed. */
 async function mayResend(ctx: Ctx, mail: Mail): Promise<boolean> {
   if (!isResendable(mail) || !mailServer()) return false;
   return linkOpens(ctx, mail).catch((error: unknown) => {

@@ -3,26 +3,26 @@ import { buttonStyle, escaped, FONT, headOf, logoOr, type Paint } from "@/lib/ma
 import { type MailSection, sectionHtml, sectionText } from "@/lib/mail/sections";
 import type { Store } from "@/lib/stores/read";
 
-/** In the stored text; the link is sealed beside it. */
+/** Marks the link's place in the stored text; the sealed link is in its own column. */
 export const LINK_MARK = "{{link}}";
 
 export type MailText = {
   assunto: string;
   titulo: string;
   paragrafos: readonly string[];
-  /** Only beside a link. */
+  /** Only together with a link. */
   botao?: string;
-  /** Below the button, such as what an order comes to. */
+  /** Sections below the button, such as an order's items and total. */
   secoes?: readonly MailSection[];
   rodape?: string;
-  /** To stop such e-mails. */
+  /** Where the reader can stop such e-mails. */
   parar?: { texto: string; endereco: string };
 };
 
-/** Users' text must not contain LINK_MARK. */
+/** Text from users must not contain LINK_MARK. */
 const plain = (text: string) => text.replaceAll(/\{(?=\{)/g, "{ ");
 
-/** Every text of it, made plain. */
+/** Applies `plain` to every text of the value. */
 const plainIn = <Part>(part: Part): Part => {
   if (typeof part === "string") return plain(part) as Part;
   if (Array.isArray(part)) return part.map(plainIn) as Part;
@@ -67,7 +67,7 @@ ${stop}
 </div></body></html>`;
 }
 
-/** @param link the button's address, LINK_MARK for it, or null for no button */
+/** @param link the address of the button, LINK_MARK in its place, or null for no button */
 export function renderMail(
   { nomeLoja, idioma }: Pick<Store, "nomeLoja" | "idioma">,
   given: MailText,
@@ -94,7 +94,7 @@ export const needsLink = ({ texto }: Pick<Stored, "texto">) => texto.includes(LI
 
 export function withLink({ html, texto }: Stored, link: string | null): Stored {
   if (link === null) return { html, texto };
-  // Functions: `$&` in a plain replacement has a meaning.
+  // A function as the replacement, because `$&` has a meaning in a replacement string.
   return {
     html: html.replaceAll(LINK_MARK, () => escaped(link)),
     texto: texto.replaceAll(LINK_MARK, () => link),

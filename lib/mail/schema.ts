@@ -20,6 +20,6 @@ export type MailType = (typeof MAIL_TYPES)[number];
 export const MAIL_STATUSES = ["pendente", "enviando", "enviado", "falhou", "retido"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Where the mail server gave no answer. */
+/** The reasons for failures without an answer of the mail server. */
 export const MAIL_FAULTS = ["conexao", "tempo", "tls", "dns", "login", "endereco", "mensagem"] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];

@@ -2,7 +2,7 @@ import { type Ctx, permissionsOf } from "@/lib/ctx";
 import type { MailType } from "@/lib/mail/schema";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
-/** All others go to customers. */
+/** E-mails to the team; all other types go to customers. */
 const TEAM_TYPES: readonly string[] = [
   "convite",
   "senha_painel",
@@ -18,13 +18,13 @@ type Mail = { tipo: string; userId: string | null; customerId: string | null };
 export const recipientOf = ({ tipo, userId, customerId }: Mail) =>
   userId || (!customerId && TEAM_TYPES.includes(tipo)) ? "painel" : "cliente";
 
-/** All of them if the person is gone. */
+/** The permissions that the link opens. If the person no longer exists, all permissions. */
 async function opened({ db }: Ctx, { userId }: Mail): Promise<readonly Permission[]> {
   const user = userId && (await db.user.findUnique({ where: { id: userId }, select: { role: true } }));
   return user ? user.role.permissoes : PERMISSIONS;
 }
 
-/** A team link: the person and holders of all their permissions; a customer's: `vendas`. */
+/** A team link: its owner, or who holds all the owner's permissions. A customer's link: needs `vendas`. */
 export async function mayOpenLink(ctx: Ctx, mail: Mail): Promise<boolean> {
   const held = permissionsOf(ctx.actor);
   if (recipientOf(mail) === "cliente") return held.includes("vendas");
@@ -32,7 +32,7 @@ export async function mayOpenLink(ctx: Ctx, mail: Mail): Promise<boolean> {
   return (await opened(ctx, mail)).every((permission) => held.includes(permission));
 }
 
-/** Customers' orders and accounts are for `vendas`, the week's figures for `dashboard`. */
+/** E-mails about customers' orders and accounts need `vendas`; the weekly figures need `dashboard`. */
 export function mayRead(ctx: Ctx, mail: Mail): boolean {
   const held = permissionsOf(ctx.actor);
   if (mail.tipo === "resumo") return held.includes("dashboard");

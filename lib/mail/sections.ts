@@ -2,15 +2,15 @@ import { escaped, type Paint } from "@/lib/mail/look";
 
 type Line = { nome: string; valor: string; isTotal?: boolean };
 
-/** A titled part of a mail. */
+/** A part of an e-mail, with a title. */
 export type MailSection = {
   titulo: string;
-  /** Each with an amount. */
+  /** Lines that have an amount. */
   linhas?: readonly Line[];
   texto?: string;
-  /** To be copied: alone in its box. */
+  /** A code to copy; it stands alone in a box. */
   codigo?: string;
-  /** Below the code. */
+  /** Text below the code. */
   nota?: string;
   link?: { texto: string; endereco: string };
 };
@@ -24,7 +24,7 @@ const rowHtml = ({ nome, valor, isTotal }: Line, { light }: Paint) => {
 
 const broken = (text: string) => escaped(text).replaceAll("\n", "<br>");
 
-/** Mail programs do not hand sizes and colours on into tables. */
+/** In mail programs, tables do not inherit sizes and colours. */
 const TABLE =
   'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="font-size:15px;line-height:1.5;color:inherit"';
 

@@ -21,8 +21,8 @@ function assertNotTooOften({ storeId }: Ctx): void {
 }
 
 /**
- * To the same address.
- * @throws 404 · 409 on its way, link gone or over, or no mail server · 429
+ * Sends to the same address.
+ * @throws 404 · 409 the e-mail is on its way, its link is deleted or expired, or no mail server · 429
  */
 export function resendMail(ctx: Ctx, id: string): Promise<MailDetail> {
   return transact(ctx, async (tx) => {

@@ -4,9 +4,9 @@ import { type Env, env } from "@/lib/env";
 export type MailServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS. */
+  /** True: TLS from the first byte. False: STARTTLS. */
   isTlsFirst: boolean;
-  /** On this machine: TLS not required. */
+  /** The server is on this machine, so TLS is not required. */
   isLocal: boolean;
   login: { user: string; pass: string } | null;
   from: { name: string | null; address: string };
@@ -23,7 +23,7 @@ function senderOf(text: string): MailServer["from"] {
   return { name: name?.trim() || null, address: address ?? text };
 }
 
-/** Null: e-mails stay in the outbox. */
+/** Null: there is no mail server, and e-mails stay in the outbox. */
 export function mailServer({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MAIL_FROM"> = env()) {
   if (!SMTP_URL || !MAIL_FROM) return null;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);

@@ -8,8 +8,8 @@ import { getMailOrThrow } from "@/lib/mail/read";
 import { mayOpenLink } from "@/lib/mail/secrecy";
 
 /**
- * For shops without a mail server. The link can open the account, so each view is audited.
- * @throws 403 it opens more than the caller may do · 404 · 409 no link (any more), or it can't be opened
+ * For shops without a mail server. The link can open the account, so the audit log holds each view.
+ * @throws 403 the link opens more than the caller may do · 404 · 409 no link, or it cannot be decrypted
  */
 export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
   return transact(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export function showMailLink(ctx: Ctx, id: string): Promise<MailLink> {
       action: "email.link_shown",
       resource: "email",
       resourceId: id,
-      // The customer's id alone: the log stays when their data are erased.
+      // Only the customer's id, because the audit log stays when the customer's data are erased.
       after: mail.customerId
         ? { tipo: mail.tipo, clienteId: mail.customerId }
         : { tipo: mail.tipo, para: mail.userId && mail.para },

@@ -3,7 +3,7 @@ import { beat } from "@/lib/jobs/heartbeat";
 import { roundRobinOfStores } from "@/lib/jobs/round-robin";
 import { announceMailsNow, type MailAnnouncement } from "@/lib/mail/announce";
 
-/** A backlog waits in the table, not in the runner's memory. */
+/** A backlog waits in the table, not in the memory of the job runner. */
 const MAX_ANNOUNCED = 200;
 
 const DUE = roundRobinOfStores(
@@ -14,7 +14,7 @@ const DUE = roundRobinOfStores(
   MAX_ANNOUNCED,
 );
 
-/** @returns e-mails announced @throws Error when the runner did not take them */
+/** @returns how many e-mails were announced @throws Error when the job runner did not accept them */
 export async function sweepMails(): Promise<number> {
   const due = await crossStoreSql<MailAnnouncement>("sweep-mails", DUE, []);
   await announceMailsNow(due);

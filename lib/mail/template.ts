@@ -1,6 +1,6 @@
 const END = "}}";
 
-/** Unknown or unclosed `{{variable}}`; else null. */
+/** Returns the first unknown or unclosed `{{variable}}`, else null. */
 export function variableProblem(text: string, known: readonly string[]): string | null {
   for (const piece of text.split("{{").slice(1)) {
     const end = piece.indexOf(END);
@@ -15,13 +15,13 @@ export function variableProblem(text: string, known: readonly string[]): string 
 
 const VARIABLE = /\{\{\s*([\w.]{1,60})\s*\}\}/g;
 
-/** A value is not read again; an unknown variable is empty. */
+/** Never reads a value as a template. An unknown variable becomes an empty text. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(VARIABLE, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : ""));
 
 const variablesIn = (text: string) => [...text.matchAll(VARIABLE)].map(([, name = ""]) => name);
 
-/** Split at blank lines; one with a variable that has no value is left out. */
+/** Splits at blank lines. Leaves out a paragraph with a variable that has no value. */
 export const filledParagraphs = (text: string, values: Readonly<Record<string, string>>): string[] =>
   text
     .split(/\n\s*\n/)

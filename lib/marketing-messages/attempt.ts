@@ -5,10 +5,10 @@ import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { judge, type LeftOut } from "@/lib/marketing-messages/judge";
 
-/** One message per person in a campaign, and per run. */
+/** One message per person of a campaign, or one per run of an automation. */
 export type Cause = { campaignId: string } | { automationRunId: string };
 
-/** It must outlast the attempt. */
+/** The lease must last longer than the attempt. */
 export const ATTEMPT_LEASE_MS = 60_000;
 
 export type Attempt = { id: string; destino: string; leaseAte: Date };
@@ -17,11 +17,11 @@ export type Recorded = "enviado" | "simulado" | "falhou" | "incerto";
 
 type Begun =
   | { attempt: Attempt }
-  /** Tried before; `null` while somebody tries it. */
+  /** There was an attempt before. `null`: another process is making an attempt now. */
   | { before: { status: Recorded; motivo: string | null } | null; ate: Date }
   | { motivo: LeftOut }
   | { motivo: "horario"; ate: Date }
-  /** Paused, cancelled or ended meanwhile. */
+  /** Somebody paused or cancelled the campaign meanwhile, or it ended. */
   | { motivo: "campanha_parada" };
 
 type Row = {
@@ -39,7 +39,7 @@ const OF_CAMPAIGN = `SELECT ${COLUMNS} FROM marketing_messages
 const OF_RUN = `SELECT ${COLUMNS} FROM marketing_messages
   WHERE "storeId" = $1::uuid AND "automationRunId" = $2::uuid AND "customerId" = $3::uuid`;
 
-/** Its sender did not come back: nobody knows whether it left, so it never leaves again. */
+/** The sender did not come back. The message may have left, so it is never sent again. */
 const LOST = `UPDATE marketing_messages SET status = 'incerto', "leaseAte" = NULL
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'tentando'`;
 
@@ -77,13 +77,13 @@ type Beginning = {
   canal: Channel;
   cause: Cause;
   now: Date;
-  /** For a person who sends by hand. */
+  /** A longer lease, for a person who sends by hand. */
   leaseMs?: number;
 };
 
 /**
- * Judges once more and writes the message down before it is tried. A customer's messages queue: two causes
- * can't both be the week's last.
+ * Judges again and writes the message before the attempt. Messages to one customer queue on a lock, so that
+ * two causes cannot both be the last allowed message of the week.
  */
 export function beginAttempt(
   ctx: Ctx,
@@ -124,15 +124,15 @@ export function beginAttempt(
 
 export type Outcome =
   | { status: "simulado" | "incerto" }
-  /** `wamid`: number at WhatsApp. */
+  /** `wamid`: the id of the message at WhatsApp. */
   | { status: "enviado"; wamid?: string }
   | {
       status: "falhou";
       motivo: "destinatario_recusado" | "remetente_recusado" | "servidor_fora" | "recusado_por_ora";
       erro: string;
-      /** It surely reached nobody: another attempt may be made. */
+      /** The message surely reached nobody, so another attempt is allowed. */
       repetivel: boolean;
-      /** Why its number gets no more. */
+      /** Why this number gets no more messages. */
       supressao?: "sem_whatsapp" | "pediu_saida";
     };
 
@@ -141,7 +141,7 @@ const RECORD = `UPDATE marketing_messages
     "enviadoEm" = CASE WHEN $4 = 'enviado' THEN $9::timestamptz END, wamid = $10
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = 'tentando' AND "leaseAte" = $3::timestamptz RETURNING 1`;
 
-/** @returns false once the attempt is not its own, or its person was erased */
+/** @returns false if another process took the attempt, or the person's data were erased */
 export async function recordAttempt(ctx: Ctx, { id, leaseAte }: Attempt, outcome: Outcome): Promise<boolean> {
   const isSimulated = outcome.status === "simulado";
   const failure = outcome.status === "falhou" ? outcome : null;

@@ -1,4 +1,4 @@
-/** Of a block's texts, for the API and the editor. */
+/** Limits for the texts of a block; used by the API and the editor. */
 export const BLOCK_LIMITS = {
   titulo: { texto: 200 },
   texto: { texto: 5_000 },

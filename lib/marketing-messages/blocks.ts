@@ -23,7 +23,7 @@ const isWeb = (text: string) => {
   }
 };
 
-/** `/loja/…`, or another site's whole address. */
+/** A path such as `/loja/…`, or the absolute address of another site. */
 const link = (max: number) =>
   z
     .string()
@@ -42,7 +42,7 @@ const Picture = z
 
 const words = (max: number) => template(FreeText.min(1).max(max));
 
-/** From top to bottom. */
+/** A mail shows its blocks from top to bottom. */
 export const Block = z.discriminatedUnion("tipo", [
   z.object({ tipo: z.literal("titulo"), texto: words(BLOCK_LIMITS.titulo.texto) }),
   z.object({ tipo: z.literal("texto"), texto: words(BLOCK_LIMITS.texto.texto) }),

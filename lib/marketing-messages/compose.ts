@@ -59,7 +59,7 @@ const SAMPLE = `
     s."emailContato", s.endereco, s."razaoSocial", g."remetenteNome", g."remetenteEmail"
   FROM stores s LEFT JOIN marketing_settings g ON g."storeId" = s.id WHERE s.id = $1::uuid`;
 
-/** Customer null: somebody made up. Null: no such customer. */
+/** Without an id: a made-up customer for previews. Returns null if the customer does not exist. */
 export async function readerOf(ctx: Ctx, customerId: string | null): Promise<Reader | null> {
   const [reader] = customerId
     ? await sql<Reader>(ctx, "reader-of-message", READER, [customerId])
@@ -68,17 +68,17 @@ export async function readerOf(ctx: Ctx, customerId: string | null): Promise<Rea
 }
 
 type Composed = {
-  /** The message's: its links name it. */
+  /** The id of the message; its links contain the id. */
   id: string;
   destino: string;
   reader: Reader;
   assunto?: string | null;
   conteudo: string | readonly Block[];
-  /** A trial counts nothing; in a look even the way out of the mails leads nowhere. */
+  /** A trial counts no clicks. In a preview ("look") even the unsubscribe link leads nowhere. */
   as: "message" | "trial" | "look";
 };
 
-/** `de.email` null: the server's own sender. */
+/** If `de.email` is null, the mail server's own sender is used. */
 export async function composeMail(ctx: Ctx, composed: Composed) {
   const { id, destino, reader, assunto, conteudo, as } = composed;
   const isCounted = as === "message";
@@ -134,7 +134,7 @@ export function composePush(
 
 const QUIET_WAY_OUT = "/loja/conta";
 
-/** Without an e-mail's way out. */
+/** The values of a chat message; there is no unsubscribe link. */
 function chatValues(ctx: Ctx, id: string, reader: Reader): MessageValues {
   const { subdominio, email } = reader;
   const at = (path: string) => subdomainAddress(subdominio, path);
@@ -142,7 +142,7 @@ function chatValues(ctx: Ctx, id: string, reader: Reader): MessageValues {
   return { ...valuesOf(reader, at(stop)), "loja.url": at(clickPath(ctx.storeId, id, "/loja")) };
 }
 
-/** A template's variables take neither lines nor wide gaps. */
+/** WhatsApp allows no line breaks and no wide gaps in a template's variables. */
 export function composeTexts(
   ctx: Ctx,
   { id, reader, textos }: { id: string; reader: Reader; textos: readonly string[] },
@@ -151,7 +151,7 @@ export function composeTexts(
   return textos.map((text) => line(filled(text, values)));
 }
 
-/** For a person's own telephone; the link to the shop is counted. */
+/** For the phone of a team member. Clicks on the link to the shop are counted. */
 export async function composeText(
   ctx: Ctx,
   { id, reader, conteudo }: { id: string; reader: Reader; conteudo: string },

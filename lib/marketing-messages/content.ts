@@ -5,7 +5,7 @@ import { toLocale } from "@/lib/i18n/locales";
 import type { Block } from "@/lib/marketing-messages/blocks";
 import { productPath } from "@/lib/slug/product-path";
 
-/** Ready but for what is each reader's own. */
+/** Complete except for the values that differ per reader. */
 export type Piece =
   | Exclude<Block, { tipo: "produto" }>
   | { tipo: "produto"; nome: string; preco: string; link: string; imagem: string | null };
@@ -18,7 +18,7 @@ const PRODUCTS = `
       WHERE i."storeId" = p."storeId" AND i."productId" = p.id ORDER BY i.ordem, i.id LIMIT 1) AS imagem
   FROM products p WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[]) AND p.publicado AND p."removidoEm" IS NULL`;
 
-/** Plain text is one block; products no longer for sale are left out. */
+/** Plain text becomes one block. Products that are no longer for sale are left out. */
 export async function piecesOf(
   ctx: Ctx,
   conteudo: string | readonly Block[],

@@ -11,7 +11,7 @@ const MAX_SHOWN = 30;
 
 const ChannelState = z.object({
   canal: z.enum(CHANNELS),
-  /** Null: it may be sent now. */
+  /** Null: a message may be sent now. */
   motivo: z.enum([...LEFT_OUT, "horario"]).nullable(),
   consentimento: z
     .object({ aceito: z.boolean(), fonte: z.enum(CONSENT_SOURCES), alteradoEm: Timestamp })
@@ -26,10 +26,7 @@ const Told = z.object({
   nome: z.string(),
   canal: z.enum(CHANNELS),
   status: z.enum(["pendente", "enviado", "falhou", "ignorado", "incerto"]),
-  /**
-   * `fora_do_publico`: the campaign did not look at this customer when it began; `cliente_depois`: they came
-   * later.
-   */
+  /** `fora_do_publico`: not in the audience when the campaign started; `cliente_depois`: a customer later. */
   motivo: z.string().nullable(),
   erro: z.string().nullable(),
   simulado: z.boolean(),
@@ -37,7 +34,7 @@ const Told = z.object({
 });
 
 export const MarketingHistory = z.object({
-  /** In the last seven days, of any cause. */
+  /** Messages of all causes in the last seven days. */
   naSemana: z.int(),
   limiteSemanal: z.int(),
   canais: z.array(ChannelState),
@@ -52,7 +49,7 @@ type Consent = {
   alteradoEm: Date;
 };
 
-/** A no of the address outweighs the account's yes. */
+/** A refusal by the e-mail address outweighs the consent of the account. */
 const CONSENTS = `
   SELECT DISTINCT ON (canal) canal, aceito, fonte, "alteradoEm" FROM (
     SELECT canal::text, aceito, fonte, "alteradoEm" FROM customer_consents
@@ -74,7 +71,7 @@ const WEEK = `
       AND NOT simulado AND status <> 'falhou' AND "criadoEm" > $3::timestamptz - interval '7 days') AS "naSemana",
     coalesce((SELECT "limiteSemanal" FROM marketing_settings WHERE "storeId" = $1::uuid), ${DEFAULT_WEEKLY_CAP}) AS "limiteSemanal"`;
 
-/** A run ends before its message may: what became of the message says more. */
+/** A run may end before its message, so the status of the message is more precise. */
 const MESSAGES = `
   SELECT * FROM (
     (SELECT 'campanha' AS origem, c.id AS "origemId", c.nome, c.canal::text,
@@ -100,10 +97,8 @@ const MESSAGES = `
   ) told ORDER BY em DESC, "origemId" LIMIT ${MAX_SHOWN}`;
 
 /**
- * May they be written to now, by which channel, why (not); and what each campaign and automation that could
- * have written did, newest first.
- * @param now moves the clock in tests
- * @throws 404
+ * Says by which channel the customer may get a message now, or why not. Lists newest first what each campaign
+ * and automation did that could have sent one. @param now moves the clock in tests @throws 404
  */
 export async function historyOf(ctx: Ctx, customerId: string, now = new Date()): Promise<MarketingHistory> {
   await getCustomerOrThrow(ctx, customerId);

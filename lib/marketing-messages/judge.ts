@@ -17,7 +17,7 @@ const CAP_DAYS = 7;
 const HAS_BROWSER = `EXISTS (SELECT 1 FROM push_subscriptions b
     WHERE b."storeId" = cu."storeId" AND b."customerId" = cu.id)`;
 
-/** SQL: where a message to the customer `cu` goes; push goes to all their browsers. */
+/** SQL: the address for a message to the customer `cu`; for push the customer's id (all their browsers). */
 export const ADDRESS: Record<Channel, string> = {
   email: "cu.email",
   whatsapp: "cu.telefone",
@@ -27,19 +27,18 @@ export const ADDRESS: Record<Channel, string> = {
 const CONSENT = (canal: Channel) => `EXISTS (SELECT 1 FROM customer_consents k
     WHERE k."storeId" = cu."storeId" AND k."customerId" = cu.id AND k.canal = '${canal}' AND k.aceito)`;
 
-/** A no by an e-mail's link counts, whoever's the account is. */
+/** A refusal through a link in an e-mail counts for the address, whoever owns the account. */
 const REFUSED_ADDRESS = `EXISTS (SELECT 1 FROM email_consents e
     WHERE e."storeId" = cu."storeId" AND e.email = cu.email AND NOT e.aceito)`;
 
-/** Failed ones reached nobody, simulated ones never left. */
+/** Excludes failed messages, which reached nobody, and simulated messages, which never left. */
 const LATELY = (now: string) => `(SELECT count(*) FROM marketing_messages m
     WHERE m."storeId" = cu."storeId" AND m."customerId" = cu.id AND NOT m.simulado AND m.status <> 'falhou'
       AND m."criadoEm" > ${now} - interval '${CAP_DAYS} days')`;
 
 /**
- * SQL: the first of LEFT_OUT that holds of `cu`, or null. One text for a person and an audience: a count and
- * the sending can't differ.
- * @param now SQL of a time
+ * SQL: the first reason of LEFT_OUT that applies to `cu`, or null. A person and an audience use the same SQL,
+ * so the count and the sending cannot differ. @param now the current time, as SQL
  */
 export const leftOutSql = (canal: Channel, now: string) => `CASE
   WHEN cu."removidoEm" IS NOT NULL OR cu."anonimizadoEm" IS NOT NULL THEN 'removido'
@@ -53,7 +52,7 @@ export const leftOutSql = (canal: Channel, now: string) => `CASE
 const QUIET_FROM = "21:00";
 const QUIET_UNTIL = "08:00";
 
-/** SQL: when the quiet hours of the store `s` end; null outside of them. E-mails wake nobody. */
+/** SQL: when the quiet hours of the store `s` end; null outside of them. E-mails have no quiet hours. */
 const quietUntilSql = (canal: Channel, now: string) =>
   canal === "email"
     ? "NULL::timestamptz"
@@ -62,7 +61,7 @@ const quietUntilSql = (canal: Channel, now: string) =>
         WHEN here::time < '${QUIET_UNTIL}' THEN (here::date + time '${QUIET_UNTIL}') AT TIME ZONE s."fusoHorario" END
       FROM (SELECT ${now} AT TIME ZONE s."fusoHorario" AS here) clock)`;
 
-/** Null outside of the quiet hours. */
+/** Returns null outside of the quiet hours. */
 export async function quietUntil(ctx: Ctx, canal: Channel, now: Date): Promise<Date | null> {
   const text = `SELECT ${quietUntilSql(canal, "$2::timestamptz")} AS ate FROM stores s WHERE s.id = $1::uuid`;
   const [row] = await sql<{ ate: Date | null }>(ctx, `quiet-until-${canal}`, text, [now]);
@@ -78,14 +77,14 @@ const judgeSql = (canal: Channel) => `
 export type Judgement =
   | { ok: true; destino: string }
   | { ok: false; motivo: LeftOut }
-  /** Quiet hours until `ate`. */
+  /** The quiet hours last until `ate`. */
   | { ok: false; motivo: "horario"; ate: Date };
 
 type Judged = { motivo: LeftOut | null; destino: string | null; ate: Date | null };
 
 /**
- * The one gate for marketing of any cause (LGPD, art. 7 and 8: consent per channel); asked again at the
- * moment of sending.
+ * Decides on every marketing message, whatever its cause (LGPD, art. 7 and 8: consent per channel). Callers
+ * ask again at the moment of sending.
  */
 export async function judge(
   ctx: Ctx,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   host = `${subdominio}.localhost`;
 });
 
-/** A message that left a while ago, of a campaign. */
+/** A message of a campaign that left some time ago. */
 async function sent(ago = DAY_MS) {
   const { storeId, db } = ctx;
   const customer = await aCustomer(ctx);
@@ -187,7 +187,7 @@ it("one click of a mail program, form-encoded, unsubscribes at once (RFC 8058)",
 });
 
 describe("PUT /store/descadastro/{token}/canais", () => {
-  /** In São Paulo; WhatsApp is quiet at night. */
+  /** Noon in São Paulo, outside WhatsApp's quiet hours. */
   const NOON = new Date("2026-11-20T15:00:00Z");
   const tokenOf = (email: string | null) =>
     stopPath(ctx.storeId, email ?? "")
@@ -212,7 +212,7 @@ describe("PUT /store/descadastro/{token}/canais", () => {
     expect(kept).toMatchObject({ aceito: true, fonte: "link_canais", textoVersao: "canais-1" });
     await say(token, { whatsapp: true });
     expect(await ctx.db.customerConsent.findFirstOrThrow({ where })).toEqual(kept);
-    // The mail reached its owner: their yes lifts their no.
+    // The owner of the address read the mail, so their consent cancels their refusal.
     await say(token, { email: true });
     expect(await gate(id, "email")).toBe(true);
     expect(await ctx.db.auditLog.count({ where: { recursoId: id, acao: "customer.consent_changed" } })).toBe(
@@ -264,7 +264,7 @@ describe("POST /mail/retornos", () => {
     expect(await tell(segredo, { tipo: "reclamacao", email })).toBe(200);
     expect(await reasons(email)).toEqual(["reclamacao"]);
     const { id } = await ctx.db.suppression.findFirstOrThrow({ where: { destino: email } });
-    // Added, then a complaint; told twice is one row.
+    // One row for the bounce, one for the complaint; a repeated report adds none.
     const rows = await ctx.db.auditLog.findMany({ where: { acao: "suppression.created", recursoId: id } });
     expect(rows).toHaveLength(2);
     expect(await ctx.db.auditLog.count({ where: { acao: "suppression.created" } })).toBe(2);

@@ -18,11 +18,11 @@ function tokenOf(storeId: string, messageId: string, path: string): string {
   return Buffer.concat([id, signatureOf(storeId, messageId, path)]).toString("base64url");
 }
 
-/** Counts the click, then leads to `path`. @param path `isOwnPath` */
+/** The link counts the click and then leads to `path`. @param path `isOwnPath` */
 export const clickPath = (storeId: string, messageId: string, path: string): string =>
   `/loja/c/${tokenOf(storeId, messageId, path)}?p=${encodeURIComponent(path)}`;
 
-/** One pixel. */
+/** The address of an image of one pixel. */
 export const openingPath = (storeId: string, messageId: string): string =>
   `/loja/a/${tokenOf(storeId, messageId, OPENING)}`;
 
@@ -36,7 +36,7 @@ function messageOf(storeId: string, token: string, path: string): string | null 
   return timingSafeEqual(bytes.subarray(16), signatureOf(storeId, id, path)) ? id : null;
 }
 
-/** Mail servers' scanners follow links as soon as a mail arrives. */
+/** Scanners of mail servers follow links as soon as a mail arrives. */
 const SCANNERS_SECONDS = 2;
 
 const CLICK = `
@@ -67,8 +67,8 @@ const OPEN = `
    WHERE c."storeId" = $1::uuid AND c.id = f."campaignId"`;
 
 /**
- * Leads to the page that the link was signed for, else to the shop's home; never to another host.
- * @param path as the address has it
+ * Redirects to the page that the link was signed for, else to the shop's home; never to another host.
+ * @param path as it stands in the address
  */
 export async function followLink(ctx: Ctx, token: string, path: string, now = new Date()): Promise<string> {
   const messageId = isOwnPath(path) ? messageOf(ctx.storeId, token, path) : null;
@@ -77,7 +77,7 @@ export async function followLink(ctx: Ctx, token: string, path: string, now = ne
   return path;
 }
 
-/** Programs load pictures for their readers: openings are estimates. */
+/** Mail programs load pictures without their readers, so openings are estimates. */
 export async function noteOpening(ctx: Ctx, token: string, now = new Date()): Promise<void> {
   const messageId = messageOf(ctx.storeId, token, OPENING);
   if (messageId) await sql(ctx, "message-opened", OPEN, [messageId, now]);

@@ -9,7 +9,7 @@ import type { MailServer } from "@/lib/mail/server";
 import type { Outcome } from "@/lib/marketing-messages/attempt";
 
 const LIMIT_MS = 30_000;
-/** Per process, for all stores. */
+/** The limit per process, for all stores together. */
 export const CONNECTIONS = 5;
 const REST_MS = 5_000;
 
@@ -22,12 +22,12 @@ export type MarketingMail = {
   assunto: string;
   html: string;
   texto: string;
-  /** For one click in a mail program (RFC 8058). */
+  /** The address for one-click unsubscribe in a mail program (RFC 8058). */
   descadastro: string;
 };
 
 type Stream = { readableDidRead: boolean };
-/** The mail's text, once the client asked for it. */
+/** `stream` is the mail's text; it is set once the mail client asks for the text. */
 type Watched = { stream?: Stream };
 
 const watched = new WeakMap<AbortSignal, Watched>();
@@ -55,7 +55,7 @@ function pooled(server: MailServer) {
 
 const open: { key: string; transport: ReturnType<typeof pooled> } | { key: null } = { key: null };
 
-/** Keeps its connections for the next mails. */
+/** Keeps its connections open for the next mails. */
 function transportTo(server: MailServer) {
   const key = JSON.stringify(server);
   if (open.key === key) return open.transport;
@@ -68,14 +68,14 @@ function transportTo(server: MailServer) {
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown };
 const isSmtpError = (error: unknown): error is SmtpError => typeof error === "object" && error !== null;
 
-/** Said at any moment by a server that goes away, also after it took the text. */
+/** A server that shuts down may send this code at any moment, also after it took the text. */
 const CLOSING = 421;
 
-/** RFC 3463: 5.1.x is about the address; others (5.7.1) may be about sender or text. */
+/** RFC 3463: 5.1.x concerns the address; other codes (5.7.1) may concern the sender or the text. */
 const isDeadAddress = (erro: string): boolean => /\b5\.1\.\d{1,3}\b/.test(erro);
 
 /**
- * Without an answer after the text began, nobody knows.
+ * If the text began and no answer came, the mail may have arrived: the outcome is unknown.
  * @param isTextBegun whether a byte of the text may have left
  */
 function outcomeOfError(error: unknown, isTextBegun: boolean): Outcome {
@@ -93,7 +93,7 @@ function outcomeOfError(error: unknown, isTextBegun: boolean): Outcome {
   return { status: "falhou", motivo, erro, repetivel: true };
 }
 
-/** Never throws for what the server says or does not say. */
+/** Never throws because of the mail server, whether it answers or not. */
 export async function postMarketingMail(mail: MarketingMail, server: MailServer): Promise<Outcome> {
   assertOutsideTransaction("a mail server");
   const { id, de } = mail;
@@ -116,7 +116,7 @@ export async function postMarketingMail(mail: MarketingMail, server: MailServer)
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "Feedback-ID": `${id}:lojista`,
       },
-      // Users' text must not read files or call addresses.
+      // Text from users must not make the server read files or call addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
       signal,
@@ -131,7 +131,7 @@ const SUPPRESS = `INSERT INTO suppressions (id, "storeId", canal, destino, motiv
   VALUES ($2::uuid, $1::uuid, 'email', $3, 'devolucao', $4)
   ON CONFLICT ("storeId", canal, destino) DO NOTHING`;
 
-/** The next campaign does not try an address that its own server does not know. */
+/** Suppresses an address that its own mail server does not know, so that the next campaign skips it. */
 export async function noteDeadAddress(ctx: Ctx, destino: string, outcome: Outcome): Promise<void> {
   if (outcome.status !== "falhou" || outcome.repetivel || !isDeadAddress(outcome.erro)) return;
   await sql(ctx, "suppress-dead-address", SUPPRESS, [uuidv7(), destino, outcome.erro]);

@@ -20,11 +20,11 @@ export const NewBrowser = z.object({
 export type NewBrowser = z.output<typeof NewBrowser>;
 
 export const Browsers = z.object({
-  /** For `applicationServerKey`, base64url. */
+  /** The value for `applicationServerKey`, in base64url. */
   chavePublica: z.string(),
-  /** With this customer's notifications. */
+  /** How many browsers show this customer's notifications. */
   navegadores: z.int(),
-  /** SHA-256 of each one's `endpoint`, in hex: by it a browser knows whether it is one of them. */
+  /** The SHA-256 of each `endpoint`, in hexadecimal. A browser finds out with it whether it is listed. */
   resumos: z.array(z.string()),
 });
 export type Browsers = z.input<typeof Browsers>;

@@ -10,7 +10,7 @@ import { assertDestination } from "@/lib/outbound/destination";
 import { pushKeys } from "@/lib/secrets/push-key";
 import { signedInCustomer } from "@/lib/store-account/acting";
 
-/** Of a customer; a new one replaces the oldest. */
+/** The limit per customer; a new browser replaces the oldest one. */
 const MAX_BROWSERS = 5;
 
 export async function readBrowsers(ctx: Ctx): Promise<Browsers> {
@@ -21,9 +21,8 @@ export async function readBrowsers(ctx: Ctx): Promise<Browsers> {
 }
 
 /**
- * This browser shows the customer's notifications from now on, nobody else's; asking for them is a yes to the
- * channel.
- * @throws 422 naming `endpoint`, inside the server's network
+ * From now on this browser shows this customer's notifications only. Turning them on counts as consent to the
+ * channel. @throws 422 naming `endpoint`, if its address is inside the server's network
  */
 export async function prepareBrowser(ctx: Ctx, { endpoint, keys }: NewBrowser): Promise<Prepared<Browsers>> {
   const { id: customerId, sessionId } = signedInCustomer(ctx);

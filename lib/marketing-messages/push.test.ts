@@ -22,7 +22,7 @@ const service = await startReceiver();
 Object.assign(process.env, { WEBHOOK_ALLOWED_NETWORKS: "127.0.0.0/8", WEBHOOK_CA_FILE: service.caFile });
 afterAll(() => service.close());
 
-/** In São Paulo. */
+/** Noon in São Paulo. */
 const NOON = new Date("2026-11-20T15:00:00Z");
 const DAY_MS = 86_400_000;
 
@@ -56,7 +56,7 @@ const send = (customerId: string, cause: { campaignId: string }, now = NOON) =>
     now,
   );
 
-/** At another browser of the customer. */
+/** A session in another browser of the customer. */
 async function aSession({ storeId, db }: Ctx, customerId: string) {
   const expiraEm = new Date(Date.now() + DAY_MS);
   const { id } = await db.customerSession.create({ data: { storeId, customerId, expiraEm } });
@@ -200,7 +200,7 @@ describe("a browser", () => {
     const turnOnAs = (as: string) => ask(as, { endpoint: endpoint(), keys: aBrowser().keys });
     await turnOnAs(cookie);
     await turnOnAs(other.cookie);
-    // From before the column of the session.
+    // A row that is older than the session column.
     await withBrowser(ctx, id, endpoint());
     expect((await call(logOut, "POST", { cookie: other.cookie, body: {} })).status).toBe(200);
     expect(await ctx.db.pushSubscription.findMany({ where: { customerId: id } })).toMatchObject([

@@ -8,33 +8,33 @@ import { pushKeys } from "@/lib/secrets/push-key";
 
 type Browser = { id: string; endpoint: string; p256dh: string; auth: string };
 
-/** `gone`: the browser takes no more. */
+/** `gone`: the browser's subscription no longer exists. */
 type Told = { how: "told" } | { how: "gone" | "refused" | "later"; erro: string };
 
 const LIMIT_MS = 8_000;
-/** Yesterday's notification tells nobody anything. */
+/** A notification is useless after a day. */
 const KEPT_SECONDS = 24 * 3600;
-/** A service takes 4,096 bytes, encrypted; a letter may be four. */
+/** A push service accepts 4,096 encrypted bytes, and one character can take four bytes. */
 const MAX_LETTERS = 700;
 const GONE = [404, 410];
 const TOO_MANY = 429;
 
-/** For a service's complaints (RFC 8292). */
+/** The contact for complaints of a push service (RFC 8292). */
 const subjectOf = ({ emailContato }: Reader) => `mailto:${emailContato ?? `postmaster@${env().BASE_DOMAIN}`}`;
 
-/** Sealed for the browser (RFC 8291), signed for its service (RFC 8292). */
+/** Encrypted for the browser (RFC 8291), signed for its push service (RFC 8292). */
 function requestFor({ endpoint, p256dh, auth }: Browser, messageId: string, text: string, subject: string) {
   try {
     const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject, ...pushKeys() },
       TTL: KEPT_SECONDS,
-      // Replaces what still waits at the service under this name.
+      // Replaces a notification of the same topic that still waits at the push service.
       topic: messageId.replaceAll("-", ""),
     });
     const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     return { headers: Object.fromEntries(named) as Record<string, string>, body };
   } catch {
-    // Keys are no point of the curve.
+    // The keys are not a point on the curve.
     return null;
   }
 }
@@ -54,8 +54,8 @@ async function tell(browser: Browser, messageId: string, text: string, subject: 
 type PushMessage = { id: string; customerId: string; conteudo: string };
 
 /**
- * Done when one browser took it. Customers gave the addresses, so no answer of theirs says anything of
- * others. An unanswered attempt is made again: a browser shows two of one message as one.
+ * Succeeds when one browser's service accepted it. Customers gave these addresses, so an answer says nothing
+ * about other addresses. Retries an unanswered attempt: browsers show repeats of one message only once.
  */
 export async function sendPush(ctx: Ctx, { id, customerId, conteudo }: PushMessage): Promise<Outcome> {
   const reader = await readerOf(ctx, customerId);

@@ -8,17 +8,17 @@ export type MailWords = { why: string; stop: string; coupon: string; see: string
 
 export type MailFrame = {
   store: string;
-  /** The store's. */
+  /** The language of the store. */
   locale: Locale;
-  /** Who sells. */
+  /** The lines that name the seller. */
   seller: readonly string[];
-  /** The shop's, for pictures and pages. */
+  /** The shop's origin, for pictures and pages. */
   origin: string;
   words: MailWords;
   values: MessageValues;
-  /** Counted, or as it is. */
+  /** Turns a link into a counted link, or leaves it as it is. */
   linkTo: (link: string) => string;
-  /** Null: nobody counts. */
+  /** Null: openings are not counted. */
   pixel: string | null;
   paint: Paint;
 };
@@ -33,7 +33,7 @@ const anchor = (to: string, inside: string, style: string, name = "") =>
 
 const WEB = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
-/** Addresses in a text become links. */
+/** Turns addresses in a text into links. */
 function linked(text: string, { linkTo, paint }: MailFrame): string {
   const pieces: string[] = [];
   let from = 0;
@@ -115,7 +115,7 @@ function footer({ store, seller, words, values, linkTo, paint }: MailFrame): Par
 }
 
 /**
- * Tables and inline styles, which mail programs of every age draw alike. A customer's data are never read as
+ * Uses tables and inline styles, which old and new mail programs draw alike. Never reads a customer's data as
  * HTML or as a variable.
  */
 export function renderMessage(pieces: readonly Piece[], frame: MailFrame): { html: string; texto: string } {

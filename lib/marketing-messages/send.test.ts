@@ -22,7 +22,7 @@ afterAll(() => smtp.close());
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** In São Paulo. */
+/** Noon in São Paulo. */
 const NOON = new Date("2026-11-20T15:00:00Z");
 const later = (ms: number) => new Date(NOON.getTime() + ms);
 

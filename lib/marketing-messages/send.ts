@@ -22,23 +22,23 @@ import type { TemplateChoice } from "@/lib/whatsapp/schema";
 export type NewMessage = {
   customerId: string;
   canal: Channel;
-  /** An e-mail's, with variables. */
+  /** The subject of an e-mail, with variables. */
   assunto?: string | null;
-  /** Text with variables, or an e-mail's blocks. */
+  /** Text with variables, or the blocks of an e-mail. */
   conteudo: string | readonly Block[];
-  /** WhatsApp's, with variables. */
+  /** The template for WhatsApp, with variables. */
   modelo?: TemplateChoice | null;
   cause: Cause;
 };
 
 /**
- * `ignorado`: must not be sent. `adiado`: not before `ate`. `falhou`: reached nobody; with `repetivel`
- * another call tries again. `incerto`: tried, end unknown, never tried again. `simulado`: nothing is set up
- * that could send it.
+ * `ignorado`: must not be sent. `adiado`: not before `ate`. `falhou`: reached nobody; with `repetivel` a
+ * later call tries again. `incerto`: the end of the attempt is unknown, so it is never tried again.
+ * `simulado`: no provider is set up.
  */
 export type SendResult =
   | { status: "enviado" | "simulado" }
-  /** `isEarlier`: its process died, which says nothing of the server. */
+  /** `isEarlier`: the process of an earlier attempt died, which says nothing about the mail server. */
   | { status: "incerto"; isEarlier: boolean }
   | { status: "ignorado"; motivo: string }
   | { status: "adiado"; motivo: string; ate: Date }
@@ -63,7 +63,7 @@ const SENDERS: Record<Channel, Sender> = {
   whatsapp: sendWhatsapp,
 };
 
-/** With what its failure says of the address. */
+/** Also suppresses the address if the failure says that the address is dead. */
 async function record(ctx: Ctx, canal: Channel, attempt: Attempt, outcome: Outcome): Promise<void> {
   if (outcome.status !== "falhou") {
     await recordAttempt(ctx, attempt, outcome);
@@ -79,7 +79,7 @@ async function record(ctx: Ctx, canal: Channel, attempt: Attempt, outcome: Outco
 
 const RECORD_WAITS_MS = [500, 1_500, 4_000];
 
-/** It left, so wait for the database. */
+/** The message has left, so retry until the database takes the record. */
 async function recordPatiently(ctx: Ctx, canal: Channel, attempt: Attempt, outcome: Outcome): Promise<void> {
   for (const waitMs of RECORD_WAITS_MS) {
     try {
@@ -100,8 +100,8 @@ function resultOf(outcome: Outcome): SendResult {
 }
 
 /**
- * At most once for its cause, however often called: judged now, written before the attempt, recorded after
- * it.
+ * Sends at most once per cause, however often it is called: judges now, writes the message before the attempt
+ * and records the result after it.
  * @param now moves the clock in tests
  * @throws the database's errors
  */

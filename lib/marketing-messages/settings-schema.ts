@@ -5,28 +5,28 @@ import { CodeText } from "@/lib/http/typed-text";
 
 const MAX_RATE = 60_000;
 
-/** Of Amazon SNS in ordinary regions; the group is the region. */
+/** A topic of Amazon SNS in an ordinary region. The regex group is the region. */
 export const SNS_TOPIC = /^arn:aws:sns:([a-z]{2}(?:-[a-z]+)+-\d{1,2}):\d{12}:[A-Za-z0-9_-]{1,256}$/;
 
 export const MarketingSettings = z.object({
   remetenteNome: z.string().nullable(),
-  /** Null: the mail server's own sender. */
+  /** Null: the mail server's own sender is used. */
   remetenteEmail: z.string().nullable(),
   porMinuto: z.int(),
   porDominioPorMinuto: z.int(),
-  /** To a person in seven days, from campaigns and automations together. */
+  /** The most messages that a person gets in seven days, from campaigns and automations together. */
   limiteSemanal: z.int(),
   /** Amazon SNS topic for bounces and complaints of Amazon SES. */
   retornosTopico: z.string().nullable(),
-  /** Bounces and complaints can be told. */
+  /** True: the mail service can report bounces and complaints. */
   temSegredo: z.boolean(),
-  /** Else e-mails are simulated. */
+  /** False: e-mails are simulated. */
   temServidor: z.boolean(),
   versao: z.int(),
 });
 export type MarketingSettings = z.input<typeof MarketingSettings>;
 
-/** `retornosEndereco`: where bounces and complaints are told. */
+/** `retornosEndereco`: the address for reports of bounces and complaints. */
 export const ShownMarketingSettings = MarketingSettings.extend({ retornosEndereco: z.string() });
 export type ShownMarketingSettings = z.input<typeof ShownMarketingSettings>;
 

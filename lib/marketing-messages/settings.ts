@@ -15,7 +15,7 @@ import { seal, unsealOr } from "@/lib/secrets/seal";
 import { storefrontAddress } from "@/lib/stores/address";
 
 const ROW = `INSERT INTO marketing_settings ("storeId") VALUES ($1::uuid) ON CONFLICT DO NOTHING`;
-/** The columns' defaults hold until the store says otherwise. */
+/** The new row has the columns' defaults. */
 const makeRow = (tx: Ctx) => sql(tx, "marketing-settings-row", ROW);
 const SECRET_OF = (storeId: string) => `retornos ${storeId}`;
 
@@ -55,13 +55,13 @@ async function readMarketingSettings(ctx: Ctx): Promise<MarketingSettings> {
   };
 }
 
-/** @param host of the request, for the address */
+/** @param host of the request, for the address of the endpoint */
 export async function showMarketingSettings(ctx: Ctx, host: string | null): Promise<ShownMarketingSettings> {
   const settings = await readMarketingSettings(ctx);
   return { ...settings, retornosEndereco: await storefrontAddress(ctx, "/mail/retornos", host) };
 }
 
-/** Without a change the version stays. @throws 409 stale `versao` */
+/** A request that changes nothing keeps the version. @throws 409 stale `versao` */
 export async function changeMarketingSettings(
   ctx: Ctx,
   { versao, ...change }: MarketingSettingsChange,
@@ -83,7 +83,7 @@ export async function changeMarketingSettings(
   return showMarketingSettings(ctx, host);
 }
 
-/** Shown once; the old one proves nothing any more. */
+/** The new secret is shown once. Signatures with the old secret are no longer accepted. */
 export function renewReturnsSecret(ctx: Ctx): Promise<{ segredo: string }> {
   return transact(ctx, async (tx) => {
     const { storeId } = tx;
@@ -99,7 +99,7 @@ export function renewReturnsSecret(ctx: Ctx): Promise<{ segredo: string }> {
   });
 }
 
-/** Null: Amazon's notices don't count here. */
+/** Null: the store does not accept callbacks of Amazon. */
 export async function returnsTopic(ctx: Ctx): Promise<string | null> {
   const row = await ctx.db.marketingSettings.findUnique({ where: { storeId: ctx.storeId } });
   return row?.retornosTopico ?? null;
@@ -108,7 +108,7 @@ export async function returnsTopic(ctx: Ctx): Promise<string | null> {
 const unreadable = () =>
   new AppError("conflict", "O segredo das devoluções foi guardado com outra ENCRYPTION_KEY: troque-o.");
 
-/** Null: none was made. @throws 409 it can't be opened */
+/** Null: the store has no secret. @throws 409 the secret cannot be decrypted */
 export async function returnsSecret(ctx: Ctx): Promise<string | null> {
   const { storeId } = ctx;
   const row = await ctx.db.marketingSettings.findUnique({ where: { storeId } });

@@ -25,11 +25,11 @@ export const Suppression = z.object({
 });
 export type Suppression = z.input<typeof Suppression>;
 
-/** `x-assinatura` proves it. */
+/** The header `x-assinatura` proves the sender. */
 export const MailReturn = z.object({
   tipo: z.enum(["devolucao", "reclamacao"]),
   email: Email,
-  /** False: only for now, which suppresses nothing. */
+  /** False: a temporary bounce, which suppresses nothing. */
   permanente: z.boolean().default(true),
   detalhe: FreeText.max(500).nullish(),
 });

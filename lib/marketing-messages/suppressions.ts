@@ -45,7 +45,7 @@ const ADD = `INSERT INTO suppressions (id, "storeId", canal, destino, motivo, de
 
 type Told = Pick<Suppression, "canal" | "destino" | "motivo"> & { detalhe?: string | null | undefined };
 
-/** @returns null: it was there already, and stays as it is */
+/** @returns null if the address is suppressed already; the old row stays unchanged */
 export async function suppress(tx: Ctx, told: Told): Promise<Suppression | null> {
   const { canal, destino, motivo, detalhe = null } = told;
   const id = uuidv7();
@@ -55,7 +55,7 @@ export async function suppress(tx: Ctx, told: Told): Promise<Suppression | null>
   return added;
 }
 
-/** By hand. @throws 409 it is there already */
+/** A person of the team adds it. @throws 409 the address is suppressed already */
 export function addSuppression(ctx: Ctx, input: NewSuppression): Promise<Suppression> {
   return transact(ctx, async (tx) => {
     const added = await suppress(tx, { ...input, motivo: "manual" });
@@ -64,7 +64,7 @@ export function addSuppression(ctx: Ctx, input: NewSuppression): Promise<Suppres
   });
 }
 
-/** With consent the address may be written to again. @throws 404 */
+/** Afterwards the address gets marketing again, if there is consent. @throws 404 */
 export function removeSuppression(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const { count } = await tx.db.suppression.deleteMany({ where: { id } });
@@ -89,7 +89,7 @@ const RETURN = `INSERT INTO suppressions AS s (id, "storeId", canal, destino, mo
   ON CONFLICT ("storeId", canal, destino) DO UPDATE SET motivo = excluded.motivo, detalhe = excluded.detalhe
   WHERE excluded.motivo = 'reclamacao' AND s.motivo <> 'reclamacao' RETURNING s.id`;
 
-/** Twice is once; a bounce for now is nothing. */
+/** A repeat changes nothing. A temporary bounce is ignored. */
 export async function recordMailReturn(ctx: Ctx, told: MailReturn): Promise<void> {
   const { tipo, email, permanente, detalhe = null } = told;
   if (tipo === "devolucao" && !permanente) return;
@@ -101,8 +101,8 @@ export async function recordMailReturn(ctx: Ctx, told: MailReturn): Promise<void
 }
 
 /**
- * An address bounced for good, or its owner complained.
- * @throws 401 not signed by the store's secret within five minutes · 409 that can't be opened
+ * Takes a report of a permanent bounce or of a complaint.
+ * @throws 401 no signature with the store's secret from the last five minutes · 409 cannot decrypt the secret
  */
 export async function takeMailReturn(
   ctx: Ctx,

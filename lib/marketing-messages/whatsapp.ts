@@ -9,7 +9,7 @@ import type { TemplateChoice } from "@/lib/whatsapp/schema";
 
 type Failure = Extract<Outcome, { status: "falhou" }>;
 
-/** The service's refusal → the message. */
+/** Maps each refusal by WhatsApp to the result of the message. */
 export const FAILURES: Readonly<Record<Problem, Pick<Failure, "motivo" | "repetivel" | "supressao">>> = {
   destinatario: { motivo: "destinatario_recusado", repetivel: false },
   sem_whatsapp: { motivo: "destinatario_recusado", repetivel: false, supressao: "sem_whatsapp" },
@@ -21,13 +21,13 @@ export const FAILURES: Readonly<Record<Problem, Pick<Failure, "motivo" | "repeti
 
 type WhatsappMessage = { customerId: string; modelo?: TemplateChoice | null; cause: Cause };
 
-/** Nothing left yet: not `incerto`, as other throws are. */
+/** Nothing has left yet, so the result is not `incerto` as for other exceptions. */
 function lost(error: unknown): string {
   if (error instanceof AppError) return error.message;
   throw error;
 }
 
-/** By the store's template; without one, or without an account, nothing leaves. */
+/** Sends by the store's template. Without a template or an account nothing leaves. */
 export async function sendWhatsapp(
   ctx: Ctx,
   { id, destino }: Attempt,
@@ -36,7 +36,7 @@ export async function sendWhatsapp(
   const credentials = modelo ? await credentialsOf(ctx).catch(lost) : null;
   if (typeof credentials === "string") return { status: "falhou", ...FAILURES.remetente, erro: credentials };
   if (!modelo || !credentials) {
-    // The account went away under a campaign, whose people now wait for the team's queue.
+    // The account was removed while the campaign ran; its people now wait in the team's queue.
     if (modelo && "campaignId" in cause)
       return { status: "falhou", ...FAILURES.fora, erro: "conta desconectada" };
     return { status: "simulado" };
@@ -45,7 +45,7 @@ export async function sendWhatsapp(
   if (!reader) throw new Error("the customer of an attempt is gone");
   const textos = composeTexts(ctx, { id, reader, textos: modelo.variaveis });
   const missing = textos.indexOf("");
-  // The service takes no empty one.
+  // WhatsApp refuses an empty variable.
   if (missing >= 0) {
     return { status: "falhou", ...FAILURES.destinatario, erro: `sem texto para {{${missing + 1}}}` };
   }

@@ -6,10 +6,10 @@ import { recordMailReturn } from "@/lib/marketing-messages/suppressions";
 import { returnsOf, type SnsCallback } from "@/lib/ses-callbacks/schema";
 import { confirmSubscription, isSignedBySns } from "@/lib/ses-callbacks/sns";
 
-/** Of wrong ones: each may cost a look at Amazon's certificates. */
+/** Limits wrong callbacks only, because each may cost a request for Amazon's certificates. */
 const wrongOnes = addressLimiter(60);
 
-/** Amazon repeats for hours what was not taken. */
+/** Amazon repeats an unaccepted callback for hours. */
 const OLD_MS = 24 * 3_600_000;
 
 function refuse(ip: string | null, message: string): never {
@@ -18,10 +18,10 @@ function refuse(ip: string | null, message: string): never {
 }
 
 /**
- * An address that bounced for good or complained gets no more marketing; the topic may subscribe.
+ * Suppresses an address after a permanent bounce or a complaint; confirms the topic's subscription.
  * @param now moves the clock in tests
- * @throws 401 another topic, not signed by Amazon, or over a day old · 429 too many wrong ones from one
- * address · 503 Amazon is away: it sends again
+ * @throws 401 another topic, not signed by Amazon, or older than a day · 429 too many wrong requests from one
+ * IP address · 503 Amazon is down; it repeats the callback
  */
 export async function receiveSesCallback(
   ctx: Ctx,

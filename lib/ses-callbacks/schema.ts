@@ -4,7 +4,7 @@ import { MailReturn } from "@/lib/marketing-messages/suppression-schema";
 
 const Line = z.string().max(2_000);
 
-/** What is read of it. */
+/** The fields that we read. */
 const SnsFields = z.object({
   Type: z.enum(["Notification", "SubscriptionConfirmation", "UnsubscribeConfirmation"]),
   TopicArn: Line,
@@ -19,7 +19,7 @@ const SnsFields = z.object({
   SigningCertURL: Line,
 });
 
-/** As Amazon SNS posts it, which may add fields; `Message`: what the topic was told, as text. */
+/** A message of Amazon SNS, which may add fields. `Message` is the topic's message, as a text. */
 export const SnsCallback = SnsFields.loose();
 export type SnsCallback = z.output<typeof SnsFields>;
 
@@ -45,8 +45,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * As an identity's notification or a configuration set's event: bounced for good or complained. All else, and
- * other shapes, are left out.
+ * Reads an identity's notification or a configuration set's event. Returns permanent bounces and complaints;
+ * skips everything else, and messages of another shape.
  */
 export function returnsOf(message: string): MailReturn[] {
   const told = jsonOf(message);
@@ -65,7 +65,7 @@ export function returnsOf(message: string): MailReturn[] {
     }
     case "Complaint": {
       const complaint = Complaint.safeParse(told).data?.complaint;
-      // Out of the spam folder.
+      // The person moved the mail out of the spam folder, so this is no complaint.
       if (!complaint || complaint.complaintFeedbackType === "not-spam") return [];
       return rows("reclamacao", complaint.complainedRecipients);
     }

@@ -22,7 +22,7 @@ const SIGNED = {
   UnsubscribeConfirmation: CONFIRMATION,
 } as const satisfies Record<SnsCallback["Type"], readonly (keyof SnsCallback)[]>;
 
-/** Names and values in turn, a line each, without absent ones. */
+/** Each name and each value on its own line, without absent fields. */
 const signedText = (notice: SnsCallback): string =>
   SIGNED[notice.Type].flatMap((name) => (notice[name] ? [`${name}\n${notice[name]}\n`] : [])).join("");
 
@@ -34,7 +34,7 @@ const ask = (topic: string, path: string) =>
 const away = () =>
   new AppError("unavailable", "A Amazon não respondeu. Envie o aviso de novo.", { retryAfterSeconds: 60 });
 
-/** Public keys by address: the certificate changes rarely, and names are Amazon's own, so few. */
+/** Public keys by address. Amazon chooses the addresses and rarely changes a certificate: there are few. */
 const keys = new Map<string, KeyObject>();
 const MAX_KEYS = 50;
 
@@ -48,7 +48,7 @@ function publicKeyOf(pem: string): KeyObject | null {
   }
 }
 
-/** Null: no certificate of the service in the topic's region. @throws 503 */
+/** Null: the address is no certificate of SNS in the topic's region. @throws 503 */
 async function keyOf(topic: string, address: string): Promise<KeyObject | null> {
   const origin = `https://${hostOf(topic)}`;
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : "";
@@ -64,9 +64,9 @@ async function keyOf(topic: string, address: string): Promise<KeyObject | null> 
 }
 
 /**
- * RSA over named fields (https://docs.aws.amazon.com/sns, "Verifying message signatures"). Any account's
- * topic is signed alike: compare the topic first.
- * @throws 503 its certificate could not be read
+ * Checks an RSA signature of named fields (https://docs.aws.amazon.com/sns, "Verifying message signatures").
+ * Amazon signs every account's topics alike, so compare the topic first.
+ * @throws 503 the certificate could not be read
  */
 export async function isSignedBySns(notice: SnsCallback): Promise<boolean> {
   const key = await keyOf(notice.TopicArn, notice.SigningCertURL);
@@ -75,7 +75,7 @@ export async function isSignedBySns(notice: SnsCallback): Promise<boolean> {
   return verify(ALGORITHMS[notice.SignatureVersion], Buffer.from(signedText(notice)), key, signature);
 }
 
-/** Twice is once. @throws 503 */
+/** A repeated confirmation changes nothing. @throws 503 */
 export async function confirmSubscription(topic: string, token: string): Promise<void> {
   const query = new URLSearchParams({ Action: "ConfirmSubscription", TopicArn: topic, Token: token });
   const { statusCode } = await ask(topic, `/?${query}`);

@@ -11,14 +11,14 @@ import { readSettings } from "@/lib/settings/read";
 import type { Settings, SettingsChange } from "@/lib/settings/schema";
 import { assertNotHeld, holdSubdomain } from "@/lib/stores/old-subdomains";
 
-/** The next owner of the old name would become the store of the bare domain. @throws 409 */
+/** If the default store gave up its name, the name's next owner would get the bare domain. @throws 409 */
 function assertNotDefault(subdominio: string): void {
   if (env().DEFAULT_STORE !== subdominio) return;
   const sentence = "esta é a loja padrão do servidor; mude antes a variável DEFAULT_STORE";
   throw taken("subdominio", `${sentence}`);
 }
 
-/** The database calculates reports and schedules, perhaps with older time zones. @throws 422 */
+/** The database computes reports and schedules, and it may have older time zone data. @throws 422 */
 async function assertZoneInDatabase(fusoHorario: string): Promise<void> {
   const [zone] = await crossStoreSql(
     "known-time-zone",
@@ -38,7 +38,7 @@ const loyaltyColumns = ({ fidelidade = {} }: SettingsChange) => ({
   resgateMaximoPercentual: fidelidade.maximoPercentualPedido,
 });
 
-/** With the next version; the store's row must be locked. */
+/** Raises the version. The caller must have locked the store's row. */
 export async function recordSettings(tx: Ctx, before: object, after: object): Promise<void> {
   const { storeId } = tx;
   await tx.db.store.update({ where: { id: storeId }, data: { versao: { increment: 1 } } });
@@ -46,8 +46,9 @@ export async function recordSettings(tx: Ctx, before: object, after: object): Pr
 }
 
 /**
- * Without a change the version stays.
- * @throws 409 stale `versao`, currency after the first order or away from reais while Pix or a service is on, subdomain in use or lately another store's · 422 unknown time zone
+ * A request that changes nothing keeps the version.
+ * @throws 409 stale `versao`, currency after the first order, or not reais while Pix or a service is on,
+ * subdomain in use or recently another store's · 422 unknown time zone
  */
 export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<Settings> {
   const { versao, fidelidade: _, ...columns } = change;

@@ -59,14 +59,14 @@ const fieldsOf = (draft: SettingsDraft) => Object.keys(draft) as SettingsField[]
 export const changedFields = (base: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
   fieldsOf(base).filter((field) => base[field] !== draft[field]);
 
-/** What differs, as typed (the API judges it); an empty text clears the field. */
+/** Returns only changed fields, as typed; the API validates them. An empty text clears the field. */
 export function bodyOf(base: SettingsDraft, draft: SettingsDraft) {
   return Object.fromEntries(
     changedFields(base, draft).map((field) => [field, draft[field] === "" ? null : draft[field]]),
   ) as Omit<Body<"/settings", "PUT">, "versao">;
 }
 
-/** The person's own changes, on newer settings. */
+/** Applies the person's own changes to newer settings. */
 export function rebased(base: SettingsDraft, draft: SettingsDraft, now: SettingsDraft): SettingsDraft {
   const own = changedFields(base, draft).map((field) => [field, draft[field]]);
   return { ...now, ...Object.fromEntries(own) };

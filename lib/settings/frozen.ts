@@ -6,13 +6,13 @@ const HAS_ORDERS = `SELECT EXISTS (SELECT 1 FROM orders WHERE "storeId" = $1::uu
 const TAKES_REAIS = `SELECT EXISTS (SELECT 1 FROM payment_settings WHERE "storeId" = $1::uuid AND "pixAtivo")
   OR EXISTS (SELECT 1 FROM payment_accounts WHERE "storeId" = $1::uuid AND (pix OR cartao OR boleto)) AS "takesReais"`;
 
-/** By Pix or a payment service, which know no other currency. */
+/** Pix and the payment services support no other currency. */
 export async function takesReais(ctx: Ctx): Promise<boolean> {
   const [row] = await sql<{ takesReais: boolean }>(ctx, "takes-reais", TAKES_REAIS);
   return row?.takesReais === true;
 }
 
-/** Charged amounts keep their meaning. */
+/** Amounts that were charged must keep their meaning. */
 export async function isCurrencyFrozen(ctx: Ctx): Promise<boolean> {
   const [row] = await sql<{ hasOrders: boolean }>(ctx, "has-orders", HAS_ORDERS);
   return row?.hasOrders === true;

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { taken } from "@/lib/errors";
 
-// What has a version of its own (WhatsApp, marketing) is audited as settings too.
+// WhatsApp and marketing have their own version, but the audit log holds them as settings too.
 const LAST_CHANGE = `SELECT a."atorNome" AS nome,
     to_char(a."criadoEm" AT TIME ZONE s."fusoHorario", 'DD/MM/YYYY HH24:MI') AS at
   FROM audit_logs a JOIN stores s ON s.id = a."storeId"
@@ -16,9 +16,9 @@ async function lastChange(tx: Ctx): Promise<string> {
 }
 
 /**
- * Of two changes on one version one wins.
- * @param isExclusive also against rows about to refer to the store
- * @throws 409 changed since `versao`, saying who and when
+ * Of two concurrent changes of one version only one succeeds.
+ * @param isExclusive also blocks new rows that refer to the store
+ * @throws 409 somebody changed the settings after `versao`; the answer says who and when
  */
 export async function lockSettings(tx: Ctx, versao: number, isExclusive = false): Promise<void> {
   const mode = isExclusive ? "UPDATE" : "NO KEY UPDATE";

@@ -7,10 +7,10 @@ import { isReservedSubdomain, SUBDOMAIN } from "@/lib/stores/subdomain";
 
 export const Settings = z.object({
   nomeLoja: z.string(),
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   moeda: z.string(),
   subdominio: z.string(),
-  /** IANA zone of reports and schedules. */
+  /** The IANA time zone for reports and schedules. */
   fusoHorario: z.string(),
   idioma: z.string(),
   emailContato: z.string().nullable(),
@@ -23,10 +23,10 @@ export const Settings = z.object({
   pixExpiraHoras: z.int(),
   boletoExpiraDiasUteis: z.int(),
   carrinhoAbandonadoMin: z.int(),
-  /** E-mails about bags left behind. */
+  /** Whether buyers get an e-mail about a cart that they left behind. */
   lembrarSacola: z.boolean(),
   pedidoManualValidadeDias: z.int(),
-  /** After delivery; the law gives seven. */
+  /** Days after delivery in which buyers may return goods. The law requires at least seven. */
   devolucaoDias: z.int(),
   fidelidade: z.object({
     ativo: z.boolean(),
@@ -56,7 +56,7 @@ export const Currency = z
   .refine((code) => CURRENCIES.has(code), "informe um código ISO 4217, como BRL");
 
 const ZONE = "informe um fuso da base IANA, como America/Sao_Paulo";
-/** Bare offsets know no summer time. */
+/** Refuses bare offsets, because they have no daylight saving time. */
 export const TimeZone = z
   .string()
   .max(64, ZONE)
@@ -90,7 +90,7 @@ const LoyaltyChange = z
   })
   .partial();
 
-/** Null empties a field; `plano` can't be changed. */
+/** Null clears a field. `plano` cannot be changed. */
 export const SettingsChange = z
   .object({
     nomeLoja: StoreName,

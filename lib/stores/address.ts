@@ -3,10 +3,10 @@ import { env } from "@/lib/env";
 import { isHostOf } from "@/lib/http/host";
 import { isStoreAt, storeOf } from "@/lib/stores/read";
 
-/** From this machine alone; storefronts are at `<subdominio>.localhost`. */
+/** A local installation is reachable from this machine only; its shops are at `<subdominio>.localhost`. */
 const isLocal = () => /(^|\.)localhost$/.test(env().BASE_DOMAIN);
 
-/** Scheme and port of every address. */
+/** The scheme and port of every address that we build. */
 function mainOrigin(): string {
   const { PUBLIC_ORIGIN, BASE_DOMAIN, LOJISTA_SHOP_PORT, PORT } = env();
   if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN;
@@ -26,13 +26,13 @@ function commonOrigins(): string[] {
   return [mainOrigin(), baseOrigin(), ...(isPublic ? [] : ["127.0.0.1", "[::1]"].map(originAt))];
 }
 
-/** The sender writes Host: compared, never copied. */
+/** The sender of the request chooses the Host header, so we compare it and never copy it. */
 const knownOrigin = (host: string | null, known: readonly string[]) =>
   known.find((origin) => isHostOf(new URL(origin), host)) ?? null;
 
 /**
- * At the store's subdomain, or at the request's address if this store answers there.
- * @param path of a page under `/loja`, or of an endpoint that knows its store by the host
+ * The address is at the store's subdomain, or at the request's host if this store answers there.
+ * @param path of a page under `/loja`, or of an endpoint that finds its store by the host
  */
 export async function storefrontAddress(ctx: Ctx, path: string, host: string | null): Promise<string> {
   const common = knownOrigin(host, commonOrigins());
@@ -44,7 +44,7 @@ export async function storefrontAddress(ctx: Ctx, path: string, host: string | n
 export const subdomainAddress = (subdominio: string, path: string) => `${originOfStore(subdominio)}${path}`;
 
 /**
- * At PUBLIC_ORIGIN, else where the request came to if known, else at BASE_DOMAIN.
+ * The address is at PUBLIC_ORIGIN, else at the request's host if it is known, else at BASE_DOMAIN.
  * @param path begins with `/admin`
  */
 export async function panelAddress(ctx: Ctx, path: string, host: string | null): Promise<string> {

@@ -8,6 +8,6 @@ function subdomainOf(host: string | null): string | null {
   return /^[a-z0-9-]{1,63}$/.test(label) ? label : null;
 }
 
-/** Null: the first store. */
+/** Null: the host means the first store. */
 export const subdomainFor = (host: string | null): string | null =>
   subdomainOf(host) ?? env().DEFAULT_STORE ?? null;

@@ -13,16 +13,16 @@ const SIZES = `
 
 type Picture = { id: string; largura: number; altura: number };
 
-/** `/imagens/{id}/1200.webp` */
+/** Takes an address such as `/imagens/{id}/1200.webp`. */
 export const idOfPicture = (url: string): string => url.split("/")[2] ?? "";
 
-/** Only the store's own; size in pixels. */
+/** Returns only pictures of this store; sizes are in pixels. */
 export const picturesOf = (ctx: Ctx, ids: readonly string[]): Promise<Picture[]> =>
   ids.length === 0 ? Promise.resolve([]) : sql<Picture>(ctx, "store-pictures", SIZES, [ids]);
 
 /**
- * For texts, covers and the shop's theme. It stays: any text may name it.
- * @throws 422 `arquivo: …` no picture
+ * For texts, covers and the shop's theme. The picture is never deleted, because any text may refer to it.
+ * @throws 422 `arquivo: …` the file is no picture
  */
 export async function prepareStoreImage(
   ctx: Ctx,

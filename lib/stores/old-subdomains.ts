@@ -6,15 +6,15 @@ const HOLD = `
   INSERT INTO store_old_subdomains ("storeId", subdominio, ate) VALUES ($1::uuid, $2, now() + interval '90 days')
   ON CONFLICT (subdominio) DO UPDATE SET "storeId" = excluded."storeId", ate = excluded.ate`;
 
-/** Links that left with it lead to the store for 90 days, and to nobody else. */
+/** For 90 days, links with the former subdomain lead to this store, and no other store may take it. */
 export const holdSubdomain = (tx: Ctx, former: string) => sql(tx, null, HOLD, [former]);
 
 const HELD = `
   SELECT 1 FROM store_old_subdomains WHERE subdominio = $2 AND "storeId" <> $1::uuid AND ate > now()`;
 
 /**
- * After the store's row has it: whoever gave it up at the same time has committed by then.
- * @throws 409
+ * Call after the store's row has the new subdomain: then a concurrent request that gave it up is committed.
+ * @throws 409 the subdomain recently belonged to another store
  */
 export async function assertNotHeld(tx: Ctx, subdominio: string): Promise<void> {
   const held = await sql(tx, null, HELD, [subdominio]);

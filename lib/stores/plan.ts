@@ -1,4 +1,4 @@
-/** Each includes the ones before. */
+/** Each plan includes all plans before it. */
 export const PLANS = ["basico", "profissional", "empresarial"] as const;
 export type Plan = (typeof PLANS)[number];
 

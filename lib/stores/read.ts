@@ -15,12 +15,12 @@ export type Store = {
 
 const COLUMNS = `id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma`;
 
-/** `name`: a parameter; null for the first store. One that was given up leads to its former store for a while. */
+/** `name`: an SQL parameter; null for the first store. A former subdomain finds its store for 90 days. */
 const storesAt = (name: string) => `FROM stores WHERE ${name}::text IS NULL OR subdominio = ${name}
     OR id = (SELECT "storeId" FROM store_old_subdomains WHERE subdominio = ${name} AND ate > now())
   ORDER BY subdominio = ${name} DESC, "criadoEm", id LIMIT 1`;
 
-/** At `<subdominio>.<BASE_DOMAIN>`, else the default store. Null: no store of that name. */
+/** Finds the store of `<subdominio>.<BASE_DOMAIN>`, else the default store. Null: no store has that name. */
 export async function findStoreByHost(host: string | null): Promise<Store | null> {
   const [store] = await crossStoreSql<Store>("store-by-host", `SELECT ${COLUMNS} ${storesAt("$1")}`, [
     subdomainFor(host),
@@ -52,7 +52,7 @@ export async function getStore(storeId: string): Promise<Store> {
   return store;
 }
 
-/** Inside the transaction: finds one that it just made, too. */
+/** Reads inside the transaction, so it also finds a store that the transaction just created. */
 export async function storeOf(ctx: Ctx): Promise<Store> {
   const [store] = await sql<Store>(
     ctx,

@@ -1,7 +1,7 @@
-/** 3 to 63 characters. */
+/** Has 3 to 63 characters. */
 export const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]{1,61}[a-z0-9])$/;
 
-/** Needed by deployments, or able to impersonate them. */
+/** Names that deployments need, or that could be used to impersonate the deployment. */
 const RESERVED = new Set(
   `www admin api app apps loja lojas painel panel mail email smtp imap pop pop3 mx ftp sftp ns ns1 ns2 dns static
   assets cdn img media files uploads storage status health suporte support ajuda help blog docs dev test teste
@@ -11,6 +11,6 @@ const RESERVED = new Set(
   postmaster abuse hostmaster webmaster noreply contato oficial`.split(/\s+/),
 );
 
-/** `xn--` is shown as other letters than typed. */
+/** Browsers show a name with `xn--` in other letters than those typed. */
 export const isReservedSubdomain = (subdomain: string) =>
   RESERVED.has(subdomain) || subdomain.startsWith("xn--");

@@ -12,7 +12,7 @@ import { isToken, tokenHash } from "@/lib/secrets/link-token";
 import { getStore } from "@/lib/stores/read";
 import type { Acceptance } from "@/lib/team/schema";
 
-/** `over`: expired, or replaced by a newer e-mail. */
+/** `over`: the link expired, or a newer e-mail replaced it. */
 type InvitationState = "open" | "used" | "over";
 
 export type Invitation = {
@@ -22,7 +22,7 @@ export type Invitation = {
   email: string;
   nomeLoja: string;
   state: InvitationState;
-  /** Null: a script made the store. */
+  /** Null: a script created the store. */
   inviter: string | null;
 };
 
@@ -40,7 +40,7 @@ const FIND = `
     JOIN stores s ON s.id = t."storeId"
    WHERE t.hash = $1 AND t.tipo = 'convite'`;
 
-/** In any state. */
+/** Finds an invitation in any state. */
 export async function findInvitation(token: string): Promise<Invitation | null> {
   if (!isToken(token)) return null;
   return (await crossStoreSql<Invitation>("invitation", FIND, [tokenHash(token)]))[0] ?? null;
@@ -51,7 +51,7 @@ const CLOSED: Record<Exclude<InvitationState, "open">, string> = {
   over: "O convite não vale mais. Use o e-mail mais recente ou peça outro convite.",
 };
 
-// Of concurrent requests one finds the link unused.
+// Of concurrent requests only one finds the link unused.
 const USE = `
   WITH used AS (
     UPDATE user_tokens SET "usadoEm" = now()
@@ -61,15 +61,15 @@ const USE = `
    WHERE u."storeId" = $1::uuid AND u.id = used."userId" AND u."senhaHash" IS NULL AND u.ativo
   RETURNING u.id`;
 
-/** It was open a moment ago: accepted since, or replaced, or the person was disabled. */
+/** The link was open a moment ago. Meanwhile it was used or replaced, or the person was disabled. */
 async function closedMeanwhile(tx: Ctx, userId: string): Promise<AppError> {
   const user = await tx.db.user.findUnique({ where: { id: userId }, select: { senhaHash: true } });
   return new AppError("conflict", CLOSED[user?.senhaHash ? "used" : "over"]);
 }
 
 /**
- * Also logs in.
- * @throws 404 unknown link · 409 accepted already, or over · 422 naming `senha`
+ * Also logs the person in.
+ * @throws 404 unknown link · 409 already accepted, or expired · 422 naming `senha`
  */
 export async function acceptInvitation(
   { token, senha, nome: given }: Acceptance,

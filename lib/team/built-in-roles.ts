@@ -15,7 +15,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   { nome: "Analista", sistema: "analista", permissoes: ["dashboard"] },
 ];
 
-/** @returns the id of each */
+/** @returns the id of each built-in role */
 export async function createBuiltInRoles(tx: Ctx): Promise<Record<BuiltInKind, string>> {
   const rows = BUILT_IN_ROLES.map((role) => ({ ...role, id: uuidv7(), storeId: tx.storeId }));
   await tx.db.role.createMany({ data: rows });

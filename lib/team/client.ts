@@ -10,7 +10,7 @@ export type TeamSessionRow = Answer<"/users/{id}/sessoes">[number];
 
 export const userList = listOf(USER_FILTERS, (query) => apiList("/users", { query }));
 
-/** A store has at most 100. */
+/** One page is enough: a store has at most 100 roles. */
 export const rolesQuery = apiQuery("/roles", { query: { page: 1, limit: 100 } });
 
 export const userSessionsQuery = (id: string) => ({
@@ -42,7 +42,7 @@ const ACTIONS = {
 };
 export type PersonAction = keyof typeof ACTIONS;
 
-/** `emailRetidoId`: no mail server, its link must be passed on by hand. */
+/** `emailRetidoId`: there is no mail server, so a person must pass on the link of this e-mail. */
 type Acted = { id: string; emailRetidoId?: string | null };
 
 export const personActionMutation = mutationOptions({

@@ -18,13 +18,13 @@ export type NewStore = {
   dono: { nome: string; email: string };
 };
 
-// The store's own client can't; a trigger adds the counters.
+// The store's own database client cannot insert a store. A trigger adds the store's counters.
 const INSERT = `INSERT INTO stores (id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma, "atualizadoEm")
   VALUES ($1::uuid, $2, $3, $4, $5, $6, now())`;
 
 /**
- * @returns the owner's invitation link and the storefront's address
- * @throws 409 subdomain in use or lately another store's, or e-mail in use
+ * @returns the owner's invitation link and the address of the shop
+ * @throws 409 the subdomain belongs or recently belonged to another store, or the e-mail is in use
  */
 export async function createStore(
   input: NewStore,

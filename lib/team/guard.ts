@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { AppError, invalid } from "@/lib/errors";
 import type { Permission } from "@/lib/permissions";
 
-/** As `lockSelf`. @throws 403 may no longer manage the team */
+/** Like `lockSelf`. @throws 403 the actor may no longer manage the team */
 export async function lockTeam(tx: Ctx): Promise<Self> {
   const self = await lockSelf(tx);
   if (!self.permissions.includes("configuracoes")) {
@@ -12,7 +12,7 @@ export async function lockTeam(tx: Ctx): Promise<Self> {
   return self;
 }
 
-/** Nobody grants, changes or takes away more than they hold. @throws 403 */
+/** Nobody may grant, change or take away a permission that they do not hold. @throws 403 */
 export function assertCovers(
   { permissions }: Pick<Self, "permissions">,
   wanted: readonly Permission[],

@@ -10,7 +10,7 @@ import { endSessions } from "@/lib/team/sessions";
 import { getTeamUserOrThrow } from "@/lib/team/users-read";
 import { memberInReach } from "@/lib/team/users-write";
 
-/** Everywhere. @throws 403 · 404 */
+/** Ends all sessions of the person, on all devices. @throws 403 · 404 */
 export function endTeamSessions(ctx: Ctx, id: string): Promise<{ id: string; encerradas: number }> {
   return transact(ctx, async (tx) => {
     await memberInReach(tx, await lockTeam(tx), id);
@@ -45,8 +45,8 @@ async function tellOfRemoval(tx: Ctx, { id, nome, email }: TeamUser): Promise<vo
 }
 
 /**
- * Ends their sessions and e-mails them.
- * @throws 403 · 404 · 409 oneself (turns it off instead), or there is none
+ * Ends the person's sessions and tells them by e-mail.
+ * @throws 403 · 404 · 409 the person is the actor, who must turn it off instead, or has no second factor
  */
 export function removeSecondFactor(ctx: Ctx, id: string): Promise<TeamUser> {
   return transact(ctx, async (tx) => {

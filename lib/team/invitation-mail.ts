@@ -12,8 +12,9 @@ type SentInvitation = { link: string; emailRetidoId: string | null };
 type Invited = { id: string; nome: string; email: string };
 
 /**
- * From the context's actor; earlier links end. @param host of the request; null outside of one
- * @returns `link`, which no table holds in clear
+ * Sends the invitation in the name of the context's actor. Earlier links end.
+ * @param host of the request; null outside of a request
+ * @returns `link`, which no table holds in clear text
  */
 export async function sendInvitation(
   tx: Ctx,

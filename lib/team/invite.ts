@@ -9,13 +9,13 @@ import type { InvitedUser, NewInvitation } from "@/lib/team/schema";
 import { STATE_WHERE } from "@/lib/team/user-state";
 import { getTeamUserOrThrow } from "@/lib/team/users-read";
 
-/** More would be e-mails to strangers: a team is small. */
+/** A team is small. More open invitations would be e-mails to strangers. */
 const MAX_OPEN_INVITATIONS = 50;
 const RESEND_AFTER_SECONDS = 60;
 
 /**
- * For 7 days. @param host of the request, for the link
- * @throws 403 a role beyond one's own permissions · 409 e-mail in use in the deployment, or 50 open
+ * The invitation is valid for 7 days. @param host of the request, for the link
+ * @throws 403 a role beyond the actor's own permissions · 409 e-mail in use in the deployment, or 50 open
  * invitations · 422 unknown role
  */
 export function inviteUser(ctx: Ctx, input: NewInvitation, host: string | null): Promise<InvitedUser> {
@@ -52,8 +52,8 @@ async function assertNotTooSoon(tx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * 7 more days; the old link ends.
- * @throws 403 · 404 · 409 accepted already · 429 within a minute of the last
+ * The new link is valid for 7 days; the old link ends.
+ * @throws 403 · 404 · 409 already accepted · 429 within a minute of the last e-mail
  */
 export function resendInvitation(ctx: Ctx, id: string, host: string | null): Promise<InvitedUser> {
   return transact(ctx, async (tx) => {

@@ -8,13 +8,13 @@ import { lockTeam } from "@/lib/team/guard";
 import { userState } from "@/lib/team/user-state";
 import { memberInReach } from "@/lib/team/users-write";
 
-/** Against floods of a colleague's mailbox. */
+/** Protects a colleague's mailbox from a flood of e-mails. */
 const PER_PERSON = { windowSeconds: 15 * 60, max: 3 };
 
 /**
- * E-mails a link; the old password works until then.
+ * E-mails a link to the person. The old password works until they use the link.
  * @param host of the request, for the link
- * @throws 403 · 404 · 409 invited or disabled · 429
+ * @throws 403 · 404 · 409 the person is only invited, or disabled · 429
  */
 export function resetPasswordOf(ctx: Ctx, id: string, host: string | null) {
   return transact(ctx, async (tx) => {

@@ -18,14 +18,14 @@ type Row = Omit<Role, "pessoas" | "sistema"> & { sistema: string | null; _count:
 
 const roleOf = ({ _count, sistema, ...role }: Row): Role => ({
   ...role,
-  // By roles_sistema_check.
+  // The database constraint roles_sistema_check guarantees this type.
   sistema: sistema as BuiltInKind | null,
   pessoas: _count.users,
 });
 
 const rankOf = ({ sistema }: Role) => (sistema ? BUILT_IN_KINDS.indexOf(sistema) : BUILT_IN_KINDS.length);
 
-/** Built-in ones, then the store's own by name; at most 100 (`createRole`). */
+/** Built-in roles come first, then the store's own roles by name. At most 100 exist (`createRole`). */
 export async function listRoles(ctx: Ctx, query: PageQuery): Promise<PageOf<Role>> {
   const rows = await ctx.db.role.findMany({ select: roleFields, orderBy: [{ nome: "asc" }, { id: "asc" }] });
   const roles = rows.map(roleOf).toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -13,16 +13,16 @@ import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
 import { isWider, renewLinks } from "@/lib/team/stale-links";
 
-/** One page of the list. */
+/** All roles fit on one page of the list. */
 const MAX_ROLES = 100;
 
-/** The panel shows built-in roles in its reader's language. */
+/** The panel shows each built-in role in the language of its reader, so both languages count. */
 async function builtInNames(): Promise<string[]> {
   const messages = await Promise.all(LOCALES.map(loadMessages));
   return messages.flatMap(({ panel }) => Object.values(panel.team.builtIn));
 }
 
-/** Case and accents tell no two roles apart. Behind the team's lock. @throws 409 naming `nome` */
+/** Names that differ only in case or accents are equal. Needs the team's lock. @throws 409 naming `nome` */
 async function assertNameFree(tx: Ctx, nome: string, id: string | null): Promise<void> {
   const isBuiltIn = (await builtInNames()).some((name) => plainText(name) === plainText(nome));
   const roles = await tx.db.role.findMany({ select: { id: true, nome: true } });
@@ -31,7 +31,7 @@ async function assertNameFree(tx: Ctx, nome: string, id: string | null): Promise
   if (isBuiltIn || roles.some(isSame)) throw taken("nome", "já existe um papel com este nome");
 }
 
-/** @throws 403 a permission beyond one's own · 409 name in use, or 100 roles */
+/** @throws 403 a permission beyond the actor's own · 409 the name is in use, or 100 roles exist */
 export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
   return transact(ctx, async (tx) => {
     assertCovers(await lockTeam(tx), input.permissoes);
@@ -68,9 +68,9 @@ function assertChangeable(self: Self, before: Role, change: RoleChange): void {
 }
 
 /**
- * From the next request on. Built-in roles only change `exigeSegundoFator`. More permissions end links of who holds it.
- * @param host of the request, for the links of invitations that are sent anew
- * @throws 403 a permission beyond one's own, before or after · 404 · 409 built in, own, name in use
+ * Takes effect from the next request on. Built-in roles can change only `exigeSegundoFator`. If a role gets
+ * more permissions, open links of its members end. @param host of the request, for links of new invitations
+ * @throws 403 a permission beyond the actor's own, before or after · 404 · 409 built in, own, name in use
  */
 export function updateRole(ctx: Ctx, id: string, change: RoleChange, host: string | null): Promise<Role> {
   return transact(ctx, async (tx) => {
@@ -89,8 +89,8 @@ export function updateRole(ctx: Ctx, id: string, change: RoleChange, host: strin
 }
 
 /**
- * Rows of removed people move to the lowest built-in role, where they open nothing.
- * @throws 403 · 404 · 409 built in, or somebody holds it
+ * Users who were removed move to the lowest built-in role, where they have no access.
+ * @throws 403 · 404 · 409 the role is built in, or somebody holds it
  */
 export function deleteRole(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

@@ -65,16 +65,16 @@ export const TeamUser = z.object({
   segundoFator: z.boolean(),
   ultimoLoginEm: Timestamp.nullable(),
   criadoEm: Timestamp,
-  /** Null once accepted. */
+  /** Null once the person has accepted. */
   conviteExpiraEm: Timestamp.nullable(),
-  /** Working keys that the person created outlive their access. */
+  /** Active keys that the person created. They go on working after the person loses access. */
   chavesAtivas: z.int(),
-  /** So do webhooks: they go on sending. */
+  /** Active webhooks that the person created. They go on sending too. */
   webhooksAtivos: z.int(),
 });
 export type TeamUser = z.input<typeof TeamUser>;
 
-/** In the outbox without a mail server: its link must be passed on by hand. */
+/** The id of an e-mail in the outbox. There is no mail server, so a person must pass on its link. */
 const emailRetidoId = z.uuid().nullable();
 
 export const InvitedUser = TeamUser.extend({ emailRetidoId });
@@ -98,7 +98,7 @@ export const SessionsEnded = z.object({ id: z.uuid(), encerradas: z.int() });
 export const MailQueued = z.object({ id: z.uuid(), enviadoPara: z.string(), emailRetidoId });
 export const Acceptance = z.object({
   token: z.string().max(100),
-  /** Without it the one they were invited with stays. */
+  /** Absent: the name from the invitation stays. */
   nome: oneLine(120).optional(),
   senha: z.string().min(8, "use de 8 a 128 caracteres").max(128, "use de 8 a 128 caracteres"),
 });

@@ -7,7 +7,7 @@ export const openSessions = () => ({
   ultimoUsoEm: { gt: new Date(Date.now() - PANEL_IDLE_HOURS * 3_600_000) },
 });
 
-/** From the next request on. @returns how many were open */
+/** Takes effect from the next request on. @returns how many sessions were open */
 export async function endSessions(tx: Ctx, userId: string): Promise<number> {
   const { count } = await tx.db.userSession.updateMany({
     where: { userId, ...openSessions() },
@@ -16,7 +16,7 @@ export async function endSessions(tx: Ctx, userId: string): Promise<number> {
   return count;
 }
 
-/** Invitation and new password. */
+/** Ends links for an invitation and for a new password. */
 export async function endLinks(tx: Ctx, userId: string): Promise<void> {
   const now = new Date();
   await tx.db.userToken.updateMany({

@@ -9,9 +9,9 @@ export const isWider = (before: readonly Permission[], after: readonly Permissio
   after.some((permission) => !before.includes(permission));
 
 /**
- * After their role came to allow more: who may have seen a link (the outbox shows it to whoever may do all that
- * it opens) was let see less. An open invitation is sent anew.
- * @returns the id of the last e-mail that has to be passed on by hand
+ * Call after a role gets more permissions. The outbox shows a link to who holds its owner's permissions,
+ * so people with fewer permissions may have seen it. Ends such links; sends an open invitation again.
+ * @returns the id of the last e-mail whose link a person must pass on
  */
 export async function renewLinks(
   tx: Ctx,

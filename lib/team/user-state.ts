@@ -1,10 +1,10 @@
-/** `convidado`: not accepted yet. */
+/** `convidado`: the person has not accepted yet. */
 export const USER_STATES = ["ativo", "convidado", "desativado"] as const;
 export type UserState = (typeof USER_STATES)[number];
 
 type Access = { ativo: boolean; senhaHash: string | null };
 
-/** Removed people (inactive, no password) are in no list. */
+/** Removed people (inactive, without a password) appear in no list. */
 export function userState({ ativo, senhaHash }: Access): UserState {
   if (!ativo) return "desativado";
   return senhaHash === null ? "convidado" : "ativo";

@@ -43,14 +43,14 @@ type Row = {
   _count: { apiKeys: number; subscriptions: number };
 };
 
-// Without the password hash: answers go into the audit log, too.
+// Leaves out the password hash, because the audit log stores answers too.
 function rowOf({ id, nome, email, role, tokens, ultimoLoginEm, criadoEm, ...user }: Row): TeamUser {
   const situacao = userState(user);
   return {
     id,
     nome,
     email,
-    // By roles_sistema_check.
+    // The database constraint roles_sistema_check guarantees this type.
     papel: { ...role, sistema: role.sistema as BuiltInKind | null },
     situacao,
     segundoFator: user.totpAtivadoEm !== null,
@@ -73,7 +73,7 @@ function conditionOf({ q, papel, situacao }: ListUsers) {
   };
 }
 
-/** By name, without removed people. */
+/** Ordered by name, without removed people. */
 export async function listUsers(ctx: Ctx, query: ListUsers): Promise<PageOf<TeamUser>> {
   const where = conditionOf(query);
   const count = () => ctx.db.user.count({ where });
@@ -97,7 +97,7 @@ export async function getTeamUserOrThrow(ctx: Ctx, id: string): Promise<TeamUser
 
 const MAX_SESSIONS = 50;
 
-/** Open ones, last used first. @throws 403 · 404 */
+/** Open sessions; the session used last comes first. @throws 403 · 404 */
 export async function listTeamSessions(ctx: Ctx, userId: string): Promise<TeamSession[]> {
   const { papel } = await getTeamUserOrThrow(ctx, userId);
   assertCovers({ permissions: permissionsOf(ctx.actor) }, papel.permissoes);

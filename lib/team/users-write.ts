@@ -27,10 +27,10 @@ export async function memberInReach(tx: Ctx, self: Self, id: string) {
 }
 
 /**
- * From their next request on; disabling ends their sessions, a role that allows more their links.
- * @param host of the request, for the link of an invitation that is sent anew
- * @throws 403 more than one's own permissions, before or after · 404 · 409 own, last owner, invited · 422
- * unknown role
+ * Takes effect from their next request on. Disabling ends the sessions; a wider role ends the open links.
+ * @param host of the request, for the link of an invitation that is sent again
+ * @throws 403 more than the actor's own permissions, before or after · 404 · 409 own, last owner, invited
+ * · 422 unknown role
  */
 export function updateUser(
   ctx: Ctx,
@@ -73,19 +73,19 @@ function acaoOf(isDisabled: boolean, isEnabled: boolean): AuditAction {
 }
 
 async function shutOut(tx: Ctx, { id, senhaHash }: { id: string; senhaHash: string | null }): Promise<void> {
-  // Inactive without a password would mean removed.
+  // An inactive user without a password would count as removed.
   if (senhaHash === null) throw new AppError("conflict", "O convite não foi aceito. Remova-o.");
   await endSessions(tx, id);
   await endLinks(tx, id);
 }
 
-/** Frees the address for another invitation; `.invalid` takes no mail. */
+/** Frees the e-mail address for another invitation. The domain `.invalid` accepts no mail. */
 const removedAddress = (id: string) => `removido+${id}@removido.invalid`;
 
 /**
- * Final. Row and name stay for keys, posts and orders; address, password, second factor, saved views and
- * digest are erased. An open invitation's row goes. API keys live on.
- * @throws 403 · 404 · 409 oneself, last owner
+ * Final. Row and name stay for keys, posts and orders, and API keys go on working. Erases e-mail address,
+ * password, second factor, saved views and digest. Deletes the row of an open invitation.
+ * @throws 403 · 404 · 409 the actor, or the last owner
  */
 export function removeUser(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {

@@ -38,7 +38,7 @@ const UNAUDITED: Record<string, string> = {
   "POST /webhook-subscriptions/{id}/testar": "the delivery's row keeps it",
 };
 
-/** Handlers don't know their path. */
+/** The name has no path, because handlers do not know their path. */
 export const nameOf = ({ spec }: EndpointHandler, method: string) => `${method} ${spec.summary}`;
 
 const seen = new Set<string>();

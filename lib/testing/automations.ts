@@ -6,7 +6,7 @@ import { call } from "@/lib/testing/call";
 
 export const WORDS = { assunto: "Oi {{cliente.primeiroNome}}", conteudo: "Olá, {{cliente.nome}}" };
 
-/** Something valid for each action. */
+/** Valid parameters for each action. */
 export const PARAMETERS: Record<string, object> = {
   enviar_email: WORDS,
   enviar_whatsapp: { conteudo: WORDS.conteudo },
@@ -35,7 +35,7 @@ export const bodyOf = ({ quando, entao, parametros, ...more }: RuleBody) => ({
   parametros: parametros ?? { ...PARAMETERS[entao], ...AFTER[quando] },
 });
 
-/** Through the API. */
+/** Creates the rule through the API. */
 export async function aRule(cookie: string, rule: RuleBody) {
   const { status, json } = await call(POST, "POST", { cookie, body: bodyOf(rule) });
   if (status !== 201) throw new Error(JSON.stringify(json));
@@ -45,7 +45,7 @@ export async function aRule(cookie: string, rule: RuleBody) {
 export const changeRule = (cookie: string, id: string, body: object) =>
   call(PUT, "PUT", { cookie, params: { id }, body });
 
-/** As if started so many minutes earlier. */
+/** Makes runs look as if they started this many minutes earlier. */
 export const hasten = (ctx: Ctx, minutes: number) =>
   ctx.db.$executeRawUnsafe(
     `UPDATE automation_runs SET "executarEm" = "executarEm" - $2 * interval '1 min',

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What a line of a generated file should be read as. */
+/** The values that a reader should find in a line of the generated file. */
 type Line = {
   body: string;
   isEnded: boolean;
@@ -31,7 +31,7 @@ const DAYS: ((day: string) => string)[] = [
   (day) => `${day.replaceAll("-", "")}000000.000[-03:EST]`,
   (day) => day,
 ];
-/** As a bank writes a text, and what it means. */
+/** A text as banks write it, and the text that it means. */
 const TEXTS = [
   ["PIX RECEBIDO", "PIX RECEBIDO"],
   ["<![CDATA[Café & Cia <b>]]>", "Café & Cia <b>"],
@@ -127,7 +127,7 @@ function fileOf(habit: Habits, statements: { isCard: boolean; account: string; l
   return { text, lines, bytes: Buffer.from(text, charset === "utf-8" ? "utf8" : "latin1") };
 }
 
-/** OFX files as banks write them, well or badly, and what is in them. */
+/** OFX files in the good and bad ways that banks write them, and the values in them. */
 export const bankFile: fc.Arbitrary<BankFile> = habits.chain((habit) =>
   fc
     .array(

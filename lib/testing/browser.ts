@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import type { Ctx } from "@/lib/ctx";
 
 const SALT_BYTES = 16;
-/** After the salt: four bytes of record size, one of the key's length. */
+/** After the salt come four bytes for the record size and one byte for the key's length. */
 const HEAD_BYTES = SALT_BYTES + 5;
 const TAG_BYTES = 16;
 
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
-/** Takes notifications, and reads them (RFC 8188 and 8291). */
+/** Receives notifications and decrypts them (RFC 8188 and 8291). */
 export function aBrowser() {
   const pair = createECDH("prime256v1");
   const own = pair.generateKeys();
@@ -25,7 +25,7 @@ export function aBrowser() {
     const decipher = createDecipheriv("aes-128-gcm", key, nonce);
     decipher.setAuthTag(body.subarray(-TAG_BYTES));
     const text = Buffer.concat([decipher.update(body.subarray(textStart, -TAG_BYTES)), decipher.final()]);
-    // The last record ends in a 2, then zeros.
+    // The last record ends with a 2, followed by zeros.
     return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
   };
   return { keys: { p256dh: own.toString("base64url"), auth: auth.toString("base64url") }, read };

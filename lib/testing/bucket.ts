@@ -9,7 +9,7 @@ const REGION = "sa-east-1";
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** AWS signature version 4, from its specification. */
+/** AWS signature version 4, written from its specification. */
 function signatureOf(request: IncomingMessage, signedHeaders: string, date: string): string {
   const { pathname } = new URL(request.url ?? "/", "http://x");
   const headers = signedHeaders.split(";").map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
@@ -37,7 +37,7 @@ function isSigned(request: IncomingMessage): boolean {
   );
 }
 
-/** Checks signatures, keeps objects in memory. */
+/** A fake bucket that checks signatures and keeps objects in memory. */
 export async function aBucket() {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   const state = { failures: 0, requests: 0 };

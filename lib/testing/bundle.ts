@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 
-/** In one file a script that is started often loads ten times faster. `remove` when no process needs it. */
+/** A script in one file starts ten times faster. Call `remove` when no process needs the file. */
 export async function bundleScript(script: string): Promise<{ file: string; remove: () => Promise<void> }> {
-  // Below the checkout, to find its packages.
+  // Inside the checkout, so that the bundle finds the checkout's packages.
   const parent = path.resolve(".next");
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(path.join(parent, "bundle-"));

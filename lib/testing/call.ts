@@ -9,12 +9,12 @@ import { apiSentence, learnApiSentences } from "@/lib/i18n/api-sentence";
 import { noteAudit } from "@/lib/testing/audited";
 
 type Call = {
-  /** `params` are not filled in. */
+  /** The path pattern, with `params` not filled in. */
   path?: string;
   params?: Record<string, string>;
-  /** Without `?`. */
+  /** The query, without `?`. */
   query?: string | Record<string, string>;
-  /** Sent as JSON; strings and bytes as they are. */
+  /** Sent as JSON; strings and bytes are sent as they are. */
   body?: unknown;
   cookie?: string;
   headers?: Record<string, string>;
@@ -28,7 +28,7 @@ export type Answer = {
   bytes: Buffer;
 };
 
-/** As a browser sends them back. */
+/** Cookies in the form in which a browser sends them back. */
 export const cookiesOf = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()
@@ -38,7 +38,7 @@ export const cookiesOf = ({ headers }: { headers: Headers }) =>
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === "string" || body instanceof Uint8Array;
 
-/** Node's own, once the head has been read. */
+/** Node's own message, as it is after Node has read the head. */
 function messageOf(method: string, { pathname, search }: URL, headers: Headers, body: unknown) {
   const message = new IncomingMessage(new Socket());
   Object.assign(message, { method, url: pathname + search, headers: Object.fromEntries(headers) });
@@ -47,7 +47,7 @@ function messageOf(method: string, { pathname, search }: URL, headers: Headers, 
   return message;
 }
 
-/** As our server hands it on; each call from an address of its own unless it names one. */
+/** Headers as our server passes them on. Each call has its own IP address unless it names one. */
 function headersOf(given: Record<string, string>): Headers {
   const host = "aurora.localhost:3000";
   const address = `100.64.${randomInt(256)}.${randomInt(256)}`;
@@ -86,7 +86,7 @@ function assertFieldIsNamed({ headers }: Response, json: { error?: unknown } | n
   }
 }
 
-/** `messages/api-sentences.en.json` tells who reads English why they were refused. */
+/** Each refusal must have an English sentence in `messages/api-sentences.en.json`. */
 async function assertEnglishIsKnown(json: { error?: unknown } | null): Promise<void> {
   if (typeof json?.error !== "string") return;
   await learnApiSentences("en");

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * A password's real hash takes a seventh of a second and 64 MiB, and tests log in a thousand times. What is about its
- * time takes the real one: `vi.unmock`.
+ * The real hash of a password takes a seventh of a second and 64 MiB, and tests log in a thousand times. A
+ * test about the time of a hash uses the real one: `vi.unmock`.
  */
 vi.mock(import("@node-rs/argon2"), async (original) => {
   const library = await original();

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 
-/** Busy changes nothing: its caller comes again. */
+/** Repeats work that was refused as busy (503), because such a refusal changes nothing. */
 export async function comeAgain<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,13 +4,13 @@ import { prisma } from "@/lib/db/client";
 const at = (share: number, values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** So many rounds at least, and more where load keeps the times apart. */
+/** `least` rounds at least; up to `most` rounds while load keeps the times apart. */
 type Rounds = { least: number; most: number; within: number };
 
 /**
- * Times requests for a known and an unknown e-mail in turns, until they take the same: load meets both.
- * @param within how far apart they may be, as a share
- * @returns the lower deciles, since load only adds to a time, and how far they are apart
+ * Times requests for a known and an unknown e-mail alternately, so that load affects both, until both take
+ * the same time. @param within the allowed difference, as a share
+ * @returns the lowest deciles, because load only adds to a time, and their difference
  */
 export async function compareTimes(
   { least, most, within }: Rounds,

@@ -7,8 +7,8 @@ const BUSY = `SELECT pid % 64 AS part FROM pg_stat_activity
 type Row = { part: number };
 
 /**
- * For work `meanwhile`, within a transaction that counted too: of 64 parts of a list's counter each connection
- * changes one (`count_in_list`), and in the same one it would wait for that transaction's end for ever.
+ * Call inside a transaction that changed a list's counter, before other work runs `meanwhile`. The counter
+ * has 64 parts, one per connection (`count_in_list`). With the same part, that work would wait forever.
  */
 export async function countApart(): Promise<void> {
   const { rows } = await pool().query<Row>(BUSY);

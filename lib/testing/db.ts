@@ -8,7 +8,7 @@ import { afterAll, inject, vi } from "vitest";
 async function cloneTemplate(): Promise<string> {
   const { adminUrl, databaseUrl, prefix, template } = inject("postgres");
   const name = `${prefix}_${process.env.VITEST_POOL_ID}`;
-  // Only the superuser may end an autovacuum worker there.
+  // Only the superuser may end an autovacuum worker in that database.
   const maintenance = new Client({ connectionString: adminUrl });
   await maintenance.connect();
   try {
@@ -25,14 +25,14 @@ function forgetGlobals(): void {
     if (name.startsWith("lojista")) Reflect.deleteProperty(globalThis, name);
 }
 
-// Files share a process and packages, nothing of ours: each begins with its own modules, environment and
-// database.
+// Test files share a process and packages, but nothing of ours: each file begins with fresh modules, its own
+// environment and its own database.
 vi.resetModules();
 forgetGlobals();
 const environment = { ...process.env };
 const dataDir = await mkdtemp(path.join(tmpdir(), "lojista-test-"));
 
-/** Work that nobody waits for gets its moment; the next clone cuts off what still holds a connection. */
+/** Gives background work time to end. The next clone of the database closes connections that are left. */
 async function closeWhenQuiet({ pool, independent }: { pool: Pool; independent: Pool }): Promise<void> {
   const isBusy = () =>
     [pool, independent].some((each) => each.waitingCount > 0 || each.totalCount > each.idleCount);
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// Lazily read settings must see it.
+// Settings that are read later must see this environment.
 Object.assign(process.env, inject("secrets"), {
   DATABASE_URL: await cloneTemplate(),
   DATABASE_POOL_SIZE: "5",

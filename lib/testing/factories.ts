@@ -13,7 +13,7 @@ export const unique = (prefix = "t") => `${prefix}-${randomBytes(6).toString("he
 
 const HOUR_MS = 3_600_000;
 
-/** With the system as actor. */
+/** The actor is the system. */
 export async function aStore(data: { subdominio?: string; idioma?: Locale } = {}): Promise<Ctx> {
   const store = await prisma().store.create({
     data: { subdominio: unique("loja"), nomeLoja: "Loja de teste", ...data },
@@ -27,7 +27,7 @@ export async function aStore(data: { subdominio?: string; idioma?: Locale } = {}
   };
 }
 
-/** Logged in; `cookie` is what their browser would send. */
+/** A user who is logged in; `cookie` is what the user's browser would send. */
 export async function aUser(ctx: Ctx, permissoes: readonly Permission[] = PERMISSIONS, senhaHash = "none") {
   const { storeId } = ctx;
   const role = await ctx.db.role.create({
@@ -47,7 +47,7 @@ export async function aUser(ctx: Ctx, permissoes: readonly Permission[] = PERMIS
   return { ...user, role, sessionId: session.id, token, cookie: `${PANEL_COOKIE}=${token}` };
 }
 
-/** Logged in. */
+/** A customer who is logged in. */
 export async function aCustomer(ctx: Ctx, senhaHash: string | null = null) {
   const { storeId } = ctx;
   const customer = await ctx.db.customer.create({
@@ -83,7 +83,7 @@ export async function anApiKey(ctx: Ctx, criadaPorId: string, scopes: string[] =
   return { ...row, key, authorization: `Bearer ${key}` };
 }
 
-/** Unpublished and without stock. */
+/** An unpublished product without stock. */
 export function aProduct(ctx: Ctx, data: Partial<Prisma.ProductUncheckedCreateInput> = {}) {
   const slug = unique("produto");
   return ctx.db.product.create({
@@ -93,7 +93,7 @@ export function aProduct(ctx: Ctx, data: Partial<Prisma.ProductUncheckedCreateIn
 
 let lastOrderNumber = 1_000_000;
 
-/** Without items, pending by default; the total follows from the parts. */
+/** An order without items, by default pending. The total follows from its parts. */
 export function anOrder(ctx: Ctx, data: Partial<Prisma.OrderUncheckedCreateInput> = {}) {
   const { subtotalCents = 1000, descontoCents = 0, freteCents = 0 } = data;
   return ctx.db.order.create({
@@ -108,7 +108,7 @@ export function anOrder(ctx: Ctx, data: Partial<Prisma.OrderUncheckedCreateInput
   });
 }
 
-/** A manual order for one thing. */
+/** A manual order for one item. */
 export function anOffer(ctx: Ctx, clienteEmail: string | null) {
   return ctx.db.manualOrder.create({
     data: {
@@ -123,7 +123,7 @@ export function anOffer(ctx: Ctx, clienteEmail: string | null) {
   });
 }
 
-/** By default ten per cent off everything, without limits. */
+/** By default the coupon gives ten per cent off everything, without limits. */
 export function aCoupon(ctx: Ctx, data: Partial<Prisma.CouponUncheckedCreateInput> = {}) {
   const { storeId } = ctx;
   return ctx.db.coupon.create({

@@ -1,4 +1,4 @@
-/** Its code and sentence, or "no error". */
+/** The code and the sentence of the error, or "no error". */
 export const failure = (work: Promise<unknown>) =>
   work.then(
     () => "no error",

@@ -31,7 +31,7 @@ const giveBack = (sale: Sale, value: number, description: string) => {
   return true;
 };
 
-/** What we ask of Asaas; like it, without idempotency keys. */
+/** The part of Asaas that we use. Like Asaas, it has no idempotency keys. */
 export async function fakeAsaas(port = 0) {
   const sales = new Map<string, Sale>();
   const customers: { id: string; cpfCnpj: string }[] = [];

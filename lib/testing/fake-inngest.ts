@@ -9,7 +9,7 @@ export type FakeInngest = {
   events: Sent[];
   registrations: Registration[];
   eventKey: string;
-  /** So many 503 answers first. */
+  /** How many 503 answers come first. */
   failures: number;
   registerStatus: number;
   isSilent: boolean;
@@ -26,7 +26,7 @@ const listen = (server: Server, port: number) =>
     });
   });
 
-/** As recorded from a real server. */
+/** Answers as recorded from a real server. */
 export async function startFakeInngest(eventKey: string): Promise<FakeInngest> {
   let port = 0;
   const server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ export async function startFakeInngest(eventKey: string): Promise<FakeInngest> {
       return reply(503, { error: "starting" });
     }
     if (pathname === "/fn/register") {
-      // Like the real one, which puts the status only in the head.
+      // The real server also puts the status only into the head.
       if (fake.registerStatus !== 200) return reply(fake.registerStatus, { error: "unauthorized" });
       fake.registrations.push({ authorization: request.headers.authorization, body });
       return reply(200, { ok: true, modified: true });

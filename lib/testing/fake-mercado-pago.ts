@@ -35,7 +35,7 @@ const giveBack = (sale: Sale, amountCents: number) => {
   return true;
 };
 
-/** What we ask of Mercado Pago: payments, preferences, search, refunds, signed notices. */
+/** The part of Mercado Pago that we use: payments, preferences, search, refunds, signed callbacks. */
 export async function fakeMercadoPago(port = 0) {
   const sales = new Map<string, Sale>();
   const byKey = new Map<string, Json>();
@@ -101,11 +101,11 @@ export async function fakeMercadoPago(port = 0) {
     sales,
     refunds,
     add,
-    /** The first made first. */
+    /** The oldest comes first. */
     salesOf: (reference: string) => [...sales.values()].filter((sale) => sale.reference === reference),
     become: (id: string, status: string, detail = "") => Object.assign(of(id), { status, detail }),
     giveBackOutside: (id: string, amountCents: number) => giveBack(of(id), amountCents),
-    /** For `call()` or `fetch`. */
+    /** A callback, for `call()` or `fetch`. */
     notice: (
       id: string,
       { secret = MP_SECRET, at = Date.now(), signedId = id, number = randomUUID() as string } = {},

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** `lost`: done, but the answer never arrives. */
+/** `lost`: the service does the work, but its answer never arrives. */
 type Mood = "well" | "down" | "lost" | "unauthorized" | "refusing";
 
 type Asked = {
@@ -14,11 +14,11 @@ type Asked = {
 };
 // biome-ignore lint/suspicious/noExplicitAny: a stand-in reads whatever came
 export type Json = any;
-/** `text` instead of JSON. */
+/** The answer has `json` or `text`. */
 export type Said = { status: number; json?: unknown; text?: string };
 export type FakeRequest = Asked & { said: number };
 
-/** Answers by `answer`, or by its mood. */
+/** Answers with `answer`, or as the current mood says. */
 export async function startFakeService(answer: (asked: Asked) => Said, port = 0) {
   const requests: FakeRequest[] = [];
   let mood: Mood = "well";
@@ -57,7 +57,7 @@ export async function startFakeService(answer: (asked: Asked) => Said, port = 0)
     be: (how: Mood) => {
       mood = how;
     },
-    /** Once, when such a request came and was not looked at yet. */
+    /** Runs `act` once, after the next such request arrived and before the service reads it. */
     before: (method: string, act: () => unknown) => {
       next = { method, act };
     },

@@ -9,7 +9,7 @@ const CERTIFICATE = `/SimpleNotificationService-${"0".repeat(31)}7.pem`;
 type Notice = Record<string, string>;
 type Version = "1" | "2";
 
-/** As the service's documents print it. */
+/** The text to sign, in the form that the service's documents print. */
 function textOf(notice: Notice): string {
   const { Message, MessageId, Subject, SubscribeURL, Timestamp, Token, TopicArn, Type } = notice;
   const lines =
@@ -34,7 +34,7 @@ function textOf(notice: Notice): string {
   return lines.map(([name, value]) => `${name}\n${value}\n`).join("");
 }
 
-/** Serves its certificate, hears confirmations, signs notices. */
+/** Serves its certificate, receives confirmations, signs callbacks. */
 export async function fakeSns() {
   const { cert, private: key } = await generate([{ name: "commonName", value: "sns.amazonaws.com" }], {
     keySize: 2048,
@@ -67,7 +67,7 @@ export async function fakeSns() {
     away: (is: boolean) => {
       isAway = is;
     },
-    /** Of SES, as a topic passes it on. */
+    /** A callback of SES, as a topic passes it on. */
     notice: (message: object | string, { at = new Date(), version = "1" as Version, more = {} } = {}) =>
       signed(
         {

@@ -19,7 +19,7 @@ const made = (name: string, components: object[], more: object = {}) => ({
   ...more,
 });
 
-/** What we ask of Meta's Cloud API: one number, its templates by pages, messages, signed notices. */
+/** The part of Meta's Cloud API that we use: one number, pages of templates, messages, signed callbacks. */
 export async function fakeWhatsapp(port = 0) {
   const templates = [
     made("promo_cafe", [
@@ -83,11 +83,11 @@ export async function fakeWhatsapp(port = 0) {
   return {
     ...service,
     messages,
-    /** One error per message. */
+    /** Adds one error, for the next message. */
     fail: (code: number, status = 400, message = "refused") =>
       failures.push({ status, json: { error: { message, type: "OAuthException", code } } }),
     answer: (status: number, json: object) => failures.push({ status, json }),
-    /** For `call()`. */
+    /** A callback, for `call()`. */
     notice: (value: object, { secret = WA_SECRET, number = WA_NUMBER } = {}) => {
       const metadata = { display_phone_number: "551155550100", phone_number_id: number };
       const change = { field: "messages", value: { messaging_product: "whatsapp", metadata, ...value } };

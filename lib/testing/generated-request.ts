@@ -9,12 +9,12 @@ export type GeneratedRequest = {
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Absent, JSON, or malformed text. */
+  /** Absent, JSON, or a malformed text. */
   body: unknown;
   contentType: string;
 };
 
-/** Extreme numbers, text that Postgres or UTF-8 refuses, other types. */
+/** Extreme numbers, texts that Postgres or UTF-8 refuses, and values of other types. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -90,7 +90,7 @@ function object(schema: Json, values: Values): fc.Arbitrary<unknown> {
   return fc.record(model, { requiredKeys: required });
 }
 
-/** `prefixItems` has fixed places; `items: false` allows no more. */
+/** `prefixItems` describes fixed places; `items: false` allows no more items. */
 function array({ prefixItems, items }: Json, values: Values): fc.Arbitrary<unknown> {
   if (Array.isArray(prefixItems))
     return fc.tuple(...(prefixItems as Json[]).map((item) => anyOf(item, values)));
@@ -158,7 +158,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema?: Json }> };
 };
 
-/** Mostly valid, sometimes hostile. @param idsOf for parameters and fields that take an id */
+/** Mostly valid, sometimes hostile requests. @param idsOf ids for parameters and fields that take an id */
 export function requestsFor(
   method: string,
   path: string,

@@ -20,13 +20,13 @@ declare module "vitest" {
   }
 }
 
-/** Shared by many runs. */
+/** A database server that several test runs share. */
 function givenPostgres() {
   const { TEST_POSTGRES } = process.env;
   return TEST_POSTGRES && { ...(JSON.parse(TEST_POSTGRES) as TestPostgres), stop: async () => {} };
 }
 
-/** Only a whole run has seen every mutation. */
+/** Only a run of all tests has seen every mutation. */
 async function isWholeRun({ vitest }: TestProject): Promise<boolean> {
   const files = await vitest.globTestSpecifications();
   return vitest.state.getFiles().length === files.length && !vitest.getGlobalTestNamePattern();
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject) {
     try {
       if (await isWholeRun(project)) await assertAudited(auditedFile);
     } catch (error) {
-      // Vitest prints an error thrown here, but reports success.
+      // If an error is thrown here, Vitest prints the error but reports success.
       process.exitCode = 1;
       throw error;
     } finally {

@@ -1,7 +1,7 @@
-/** `isProper`: could be a host, and is answered. */
+/** `isProper`: the text could be a host, so the server answers it. */
 export type HostileHost = { host: string; isProper: boolean };
 
-/** As Node's parser hands them over. */
+/** Header values as Node's parser returns them. */
 const bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
 
 const malformed = (domain: string, own: string) => [
@@ -107,7 +107,7 @@ const foreign = (domain: string) => [
   "xn--vil-9na.example",
 ];
 
-/** @param domain its BASE_DOMAIN @param port such as `:3000`, or empty */
+/** @param domain the server's BASE_DOMAIN @param port such as `:3000`, or empty */
 export function hostileHosts(domain: string, port: string): HostileHost[] {
   return [
     ...malformed(domain, `${domain}${port}`).map((host) => ({ host: bytes(host), isProper: false })),

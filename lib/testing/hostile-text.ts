@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { tidyCode, tidyText } from "@/lib/format/typed-text";
 
-/** What files and spreadsheets stumble over. */
+/** Texts that break files and spreadsheets. */
 export const HOSTILE_TEXTS = [
   "Primeira linha\nSegunda linha",
   "linha\r\noutra",
@@ -41,7 +41,7 @@ export const HOSTILE_TEXTS = [
 
 const PIECES = ['"', ";", ",", "\r", "\n", "\r\n", "\t", "=", "+", "-", "@", "'", "|", "\\", " ", "a", "ã"];
 
-/** Up to `maxLength` UTF-16 units. */
+/** A text of at most `maxLength` UTF-16 units. */
 export const hostileText = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .oneof(
@@ -51,10 +51,10 @@ export const hostileText = (maxLength: number): fc.Arbitrary<string> =>
     )
     .filter((text) => text.length <= maxLength && !text.includes("\0") && text.isWellFormed());
 
-/** As a name that must not be empty is stored. */
+/** A name as a field stores it that must not be empty. */
 export const hostileName = (maxLength: number): fc.Arbitrary<string> =>
   hostileText(maxLength).map(tidyText).filter(Boolean);
 
-/** As a code that must not be empty is stored. */
+/** A code as a field stores it that must not be empty. */
 export const hostileCode = (maxLength: number): fc.Arbitrary<string> =>
   hostileText(maxLength).map(tidyCode).filter(Boolean);

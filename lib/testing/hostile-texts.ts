@@ -164,7 +164,7 @@ const MARKDOWN = [
   `${"*a ".repeat(3_000)}`,
 ];
 
-/** They try to run, to load from elsewhere, or to leave their place; running sets `window.hit`. */
+/** The texts try to run code, load from elsewhere or leave their place. Code that runs sets `window.hit`. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...ELEMENTS,
   ...HANDLERS.map((handler) => `<p ${handler}="${RUN}">x</p>`),

@@ -4,8 +4,8 @@ const NAMES = "a name that the program gives";
 const PROGRAM = "of the program itself";
 
 /**
- * Text columns without erasable customer data, and why. With the inventory of personal data they are all
- * columns: a new one goes here or there.
+ * Text columns that hold no customer data to erase, and why. Together with the inventory of personal data
+ * they must be all columns, so a new column must be added here or there.
  */
 export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string }>> = {
   _prisma_migrations: { why: PROGRAM, columns: "checksum id logs migration_name" },

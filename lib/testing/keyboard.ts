@@ -2,7 +2,7 @@ import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** A page of a test that runs in `happy-dom`, with a keyboard that writes into whatever has the focus. */
+/** A page for tests in `happy-dom`. Its keyboard types into the element that has the focus. */
 export function keyboardPage() {
   let place: HTMLElement;
   let leave = async () => {};
@@ -36,7 +36,7 @@ export function keyboardPage() {
     const isInput = element instanceof HTMLInputElement;
     const proto = isInput ? HTMLInputElement.prototype : HTMLSelectElement.prototype;
     await act(async () => {
-      // React listens to changes that it did not make itself.
+      // The native setter, because React ignores a value that its own setter wrote.
       const write = Object.getOwnPropertyDescriptor(proto, "value")?.set;
       write?.call(element, isInput ? element.value + text : text);
       element.dispatchEvent(new Event(isInput ? "input" : "change", { bubbles: true }));

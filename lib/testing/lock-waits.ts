@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { prisma } from "@/lib/db/client";
 import { meanwhile } from "./meanwhile";
 
-/** How many connections of this test's database wait for a lock. */
+/** Counts the connections of this test's database that wait for a lock. */
 export async function lockWaits(): Promise<number> {
   const [row] = await prisma().$queryRawUnsafe<{ count: number }[]>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -10,6 +10,6 @@ export async function lockWaits(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Fails when a rival, started within an open transaction, never comes to wait for that transaction. */
+/** Fails if a rival that was started within an open transaction never waits for that transaction. */
 export const untilRivalWaits = () =>
   expect.poll(() => meanwhile(() => lockWaits()), { timeout: 10_000 }).toBeGreaterThan(0);

@@ -9,13 +9,13 @@ export const SENHA = "jabuticaba-verde-no-quintal";
 export const NOVA = "maritaca-azul-na-varanda";
 let senhaHash: Promise<string> | undefined;
 
-/** Tests share no throttle. */
+/** A random address, so that tests share no throttle. */
 export const someIp = () => `203.0.113.${randomInt(256)}:${unique()}`;
 
 export const tryLogin = (email: string, senha: string, ip: string = someIp(), cookie = "") =>
   call(login, "POST", { body: { email, senha }, headers: { "x-forwarded-for": ip }, cookie });
 
-/** Their password is SENHA. */
+/** A person whose password is SENHA. */
 export async function aPerson(permissions?: readonly Permission[]) {
   senhaHash ??= hashPassword(SENHA);
   const ctx = await aStore();

@@ -24,7 +24,7 @@ const someone = () => `${unique()}@exemplo.test`;
 
 async function ofPanel({ ctx, senhaHash, send }: Scene): Promise<Answer[]> {
   const { id, email, cookie, role } = await aUser(ctx, undefined, senhaHash);
-  // The first device sends no notice.
+  // A login on the first device sends no e-mail, so this is not the first.
   await ctx.db.user.update({ where: { id }, data: { ultimoLoginEm: new Date() } });
   const invited = await send(invite, "POST", {
     cookie,
@@ -75,7 +75,7 @@ const sceneAt = (ctx: Ctx, senhaHash: string, host: string): Scene => ({
     call(handler, method, { ...rest, headers: { ...headers, host, "x-forwarded-for": someIp() } }),
 });
 
-/** @param senhaHash of SENHA */
+/** @param senhaHash the hash of SENHA */
 export async function everyOccasion(ctx: Ctx, senhaHash: string, host: string): Promise<Answer[]> {
   const scene = sceneAt(ctx, senhaHash, host);
   const answers = await Promise.all([ofPanel(scene), ofOrders(scene), ofCustomers(scene)]);

@@ -167,7 +167,7 @@ async function offers({ once, byTeam }: Caller, customerId: string): Promise<voi
   }
 }
 
-/** Rows that no endpoint writes yet. */
+/** Writes rows that no endpoint writes yet. */
 async function marketing({ ctx: { storeId, db } }: Shop, by: Caller, customerId: string): Promise<void> {
   const visitor = () => ({ storeId, visitanteId: crypto.randomUUID() });
   await db.cart.createMany({
@@ -177,7 +177,7 @@ async function marketing({ ctx: { storeId, db } }: Shop, by: Caller, customerId:
       { ...visitor(), email: GUEST_MAIL },
     ],
   });
-  // What is known by an address alone is told to its proven owner.
+  // The owner of an address sees its data only after they confirmed the address.
   await db.customer.update({ where: { id: customerId }, data: { emailConfirmadoEm: new Date() } });
   const said = { storeId, aceito: true, fonte: "checkout", ip: IP } as const;
   await db.emailConsent.createMany({
@@ -216,7 +216,7 @@ async function marketing({ ctx: { storeId, db } }: Shop, by: Caller, customerId:
   await db.automationRun.create({ data: { ...run, resultado: { para: MAIL } } });
 }
 
-/** @returns the customer's id */
+/** @returns the id of the customer */
 export async function aMarkedLife(shop: Shop, by: Caller): Promise<string> {
   const id = await anAccount(by);
   await anOrder(shop, by, { customerId: id }, `pedido-${WRITTEN_CPF}`);

@@ -2,5 +2,5 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const outside = AsyncLocalStorage.snapshot();
 
-/** Another request's work, from within an open transaction, on its own connection. */
+/** Runs another request's work on its own connection, while a transaction is open. */
 export const meanwhile = <T>(work: () => PromiseLike<T>): Promise<T> => outside(async () => work());

@@ -1,10 +1,10 @@
-/** A rule broken on purpose; the test file of the same name must notice. */
+/** A rule that is broken on purpose. The test file of the same name must fail. */
 export type Mutant = {
   name: string;
   file: string;
-  /** Occurs in the file exactly once. */
+  /** The text must occur in the file exactly once. */
   find: string;
   replace: string;
-  /** Part of the test's full name. */
+  /** A part of the test's full name. */
   test: string;
 };

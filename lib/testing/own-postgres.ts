@@ -4,7 +4,7 @@ import { ensureDatabase, startPostgres } from "@/server/database/embedded-postgr
 import { migrate } from "@/server/database/migrate";
 import { freeze, thaw } from "@/server/start/process-info";
 
-/** For a test file that freezes or kills it; this process connects to it. */
+/** A server for a test file that freezes or kills its server. This process connects to it. */
 export async function ownPostgres() {
   const postgres = await startPostgres({ ephemeral: true });
   await ensureDatabase(postgres, "lojista");

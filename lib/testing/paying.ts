@@ -40,13 +40,13 @@ const GUEST = {
   endereco: ENDERECO,
 };
 
-/** Once each, as the runner would. */
+/** Runs each job once, as the job runner would. */
 export async function workThrough({ storeId }: Ctx): Promise<void> {
   const due = (await duePaymentWork()).filter((work) => work.storeId === storeId);
   for (const work of due) await workOn(systemCtx(storeId, "pagamentos"), work);
 }
 
-/** As if the next question were due and claims of dead processes had run out. */
+/** Makes the next question to the service due, and ends the claims of dead processes. */
 export async function makeDue({ db }: Ctx): Promise<void> {
   const past = new Date(Date.now() - 1000);
   const waiting = { where: { proximaEm: { not: null } }, data: { proximaEm: past, leaseAte: null } };
@@ -55,7 +55,7 @@ export async function makeDue({ db }: Ctx): Promise<void> {
   await db.paymentRefund.updateMany(waiting);
 }
 
-/** Its only product costs R$ 50. */
+/** A shop whose only product costs R$ 50. */
 export async function aPaidShop(provedor: ServiceName, estoque = 20) {
   const shop = await aShop();
   const { ctx, visit } = shop;
@@ -74,7 +74,7 @@ export async function aPaidShop(provedor: ServiceName, estoque = 20) {
     ).json.data;
     return visit(checkout, "POST", { cookie, body: { ...GUEST, ...choices, totalCents, aPagarCents } });
   };
-  /** With its page's secret. */
+  /** Returns the order with the secret of its page. */
   const bought = async (metodo = "pix", quantidade = 2) => {
     const { status, json } = await buy(metodo, {}, quantidade);
     if (status !== 201) throw new Error(json.error);

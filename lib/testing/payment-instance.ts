@@ -9,8 +9,8 @@ import { duePaymentWork } from "@/lib/payments/sweep";
 import { workOn } from "@/lib/payments/work-on";
 
 /**
- * For tests that need several servers and kill them. Prints its port. `POST /work` does all due work at
- * services at once, as a job runner would.
+ * A server process for tests that need several servers and kill them. Prints its port. `POST /work` does all
+ * due work at payment services at once, as a job runner would.
  */
 const ROUTES: readonly [method: string, path: RegExp, handler: Run][] = [
   ["POST", /^\/store\/checkout$/, checkout],

@@ -2,19 +2,19 @@ import { ensureDatabase, startPostgres } from "@/server/database/embedded-postgr
 import { migrate } from "@/server/database/migrate";
 import { ensureClient } from "@/server/start/ensure-client";
 
-/** Migrated and empty: every test file copies it. */
+/** A migrated and empty database; every test file gets a copy. */
 export const TEMPLATE = "template_lojista";
 
 export type TestPostgres = {
-  /** `{name}` stands for the database's name. */
+  /** `{name}` is the place for the database's name. */
   databaseUrl: string;
-  /** Of the maintenance database, as superuser. */
+  /** The address of the maintenance database, as superuser. */
   adminUrl: string;
   prefix: string;
   template: string;
 };
 
-/** For one or many runs. */
+/** For one or several test runs. */
 export async function startTestPostgres(): Promise<TestPostgres & { stop: () => Promise<void> }> {
   const { signal } = new AbortController();
   await ensureClient(signal);

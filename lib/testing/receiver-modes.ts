@@ -8,14 +8,14 @@ export interface ReceivedRequest {
   body: Buffer;
 }
 
-/** `reset` sends a RST. */
+/** `reset` sends a TCP RST. */
 export type Handler = (request: ReceivedRequest, response: ServerResponse, reset: () => void) => void;
 
 const MIB = 1024 * 1024;
 
 let packed: Buffer | undefined;
 
-/** 64 MiB of zeros in 64 KiB. */
+/** 64 MiB of zeros, in chunks of 64 KiB. */
 function gzipBomb(): Buffer {
   packed ??= gzipSync(Buffer.alloc(64 * MIB));
   return packed;
@@ -30,14 +30,14 @@ const answer =
     response.writeHead(status, headers).end(body);
   };
 
-/** Writes past Node's HTTP. */
+/** Writes to the socket directly, without Node's HTTP. */
 const raw =
   (write: (socket: Socket, reset: () => void) => void): Handler =>
   (_request, { socket }, reset) => {
     if (socket) write(socket, reset);
   };
 
-/** `chunk` for as long as the other side listens. */
+/** Sends `chunk` again and again while the other side listens. */
 const endless = (start: string, chunk: string): Handler =>
   raw((socket) => {
     const fill = () => {
@@ -48,7 +48,7 @@ const endless = (start: string, chunk: string): Handler =>
     fill();
   });
 
-/** What receivers did, or could do. */
+/** Answers that receivers gave, or could give. */
 export const MODES = {
   ok: answer(200, { "content-type": "text/plain" }, "ok"),
   "no-content": answer(204),
@@ -61,7 +61,7 @@ export const MODES = {
     response.writeHead(200, { "content-encoding": "gzip" }).end(gzipBomb());
   },
   silent: () => {},
-  /** A byte of body each 100 ms, for ever. */
+  /** Sends one byte of the body every 100 ms, without an end. */
   dribbling: raw((socket) => {
     socket.write(CHUNKED);
     const timer = setInterval(() => socket.write("1\r\n.\r\n"), 100);
@@ -73,7 +73,7 @@ export const MODES = {
   "reset-in-body": raw((socket, reset) => {
     socket.write(`${HEAD}content-length: 1000\r\n\r\n0123456789`, () => setTimeout(reset, 100));
   }),
-  /** Processes the request, then resets instead of answering. */
+  /** Processes the request, and then sends a reset instead of an answer. */
   "reset-after-request": raw((_socket, reset) => reset()),
   "huge-head": raw((socket) => {
     socket.end(`${HEAD}x-padding: ${"x".repeat(MIB)}\r\n\r\n`);

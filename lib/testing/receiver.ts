@@ -15,25 +15,25 @@ import {
   receiverCertificates,
 } from "@/server/start/receiver-certificates";
 
-/** HTTPS on 127.0.0.1. */
+/** An HTTPS server on 127.0.0.1. */
 export interface Receiver {
   url: string;
   port: number;
-  /** For WEBHOOK_CA_FILE; receivers with one folder share it. */
+  /** The path for WEBHOOK_CA_FILE; receivers with one folder share the file. */
   caFile: string;
   requests: ReceivedRequest[];
   connections(): number;
   openConnections(): number;
-  /** From now on; 200 at first. */
+  /** Changes the behaviour from now on; at first the receiver answers 200. */
   behave(how: Mode | Handler): void;
-  /** Resolves after `count` whole requests in all. */
+  /** Resolves when `count` whole requests have arrived in total. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 interface ReceiverOptions {
   certificate?: "valid" | "expired" | "wrong-host" | "unknown-authority";
-  /** Of its authority. Default: one per process. */
+  /** The folder of its certificate authority. Default: one per process. */
   folder?: string;
   port?: number;
 }
@@ -64,7 +64,7 @@ async function pairFor(kind: ReceiverOptions["certificate"], folder: string): Pr
   }
 }
 
-/** Only the TCP socket under a TLS one can be reset. */
+/** Only the TCP socket below a TLS socket can be reset. */
 function trackConnections(server: Server) {
   const open = new Map<number | undefined, Socket>();
   let count = 0;

@@ -10,12 +10,12 @@ const HOURS = 13 * 24;
 export const BASES = ["pago", "criado"] as const;
 const ZONES = ["America/Sao_Paulo", "America/Rio_Branco", "America/Noronha"];
 
-/** Of the two weeks that end now. */
+/** An hour of the two weeks that end now. */
 export const hourOf = (hour: number) => new Date(FIRST + hour * HOUR_MS);
 
 type Unit = { productId: string; variantId: string | null };
 
-/** Nine units, more than a window keeps in tests, and a few of everything that reports tell of. */
+/** A shop with nine stock units (a window keeps fewer in tests), and some of everything that reports show. */
 export async function aReportShop() {
   const ctx = await aStore();
   const { storeId } = ctx;
@@ -71,13 +71,13 @@ export async function aReportShop() {
 }
 export type ReportShop = Awaited<ReturnType<typeof aReportShop>>;
 
-/** Numbers by chance that a step makes its choices of. */
+/** Random numbers with which a step makes its choices. */
 export type Turn = { a: number; b: number; c: number };
 
 const pick = <T>(from: readonly T[], number: number): T | undefined => from[number % from.length];
 let numero = 0;
 
-/** An order with up to three lines, three of four paid. */
+/** Makes an order with up to three lines; three of four orders are paid. */
 export async function sell({ ctx, ...shop }: ReportShop, { a, b, c }: Turn): Promise<string> {
   const { storeId } = ctx;
   const lines = Array.from({ length: 1 + (b % 3) }, (_, place) => {
@@ -216,7 +216,7 @@ const stock: Step = async ({ ctx, products, variants }, { a, b }) => {
     await ctx.db.product.updateMany({ where: { id: pick(products.slice(1), a) ?? "" }, data: { estoque } });
 };
 
-/** In one statement, so that their sum stays. */
+/** One statement changes both, so that the sum of the stock stays the same. */
 const swap: Step = ({ ctx, products: [shirt] }) =>
   sql(
     ctx,
@@ -238,7 +238,7 @@ const toggleVariant: Step = ({ ctx, variants }, { a, b }) =>
     data: { removidoEm: b % 2 ? new Date() : null },
   });
 
-/** What happens in a shop, the frequent more often. */
+/** The steps of a shop; frequent steps occur several times. */
 const SALES: readonly Step[] = [sell, sell, sell, sell, pay, pay, cancel, refund, edit, edit, move, move];
 const ODD: readonly Step[] = [forgetOrder, changeZone];
 

@@ -3,7 +3,7 @@ import { createOrder } from "@/lib/orders/create";
 import { moveOrder } from "@/lib/orders/move";
 import type { NewOrder } from "@/lib/orders/order-price";
 
-/** By default R$ 100 in two units of a free line. */
+/** By default R$ 100, for two units of a line without a product. */
 export async function aSale(ctx: Ctx, paidAt: string, more: Partial<NewOrder> = {}, placedAt = paidAt) {
   const itens = [{ descricao: "Livro", precoCents: 5000, quantidade: 2 }];
   const { id } = await createOrder(ctx, { origem: "loja", itens, ...more }, new Date(placedAt));

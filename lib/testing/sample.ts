@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** `changed`: paths from the root of the checkout, of files that changed since the last whole run. */
+/** `changed`: files that changed since the last whole run, as paths from the checkout's root. */
 export type Sample = { commit: string; changed: string[] };
 
-/** One of so many that did not change is looked at all the same. */
+/** One of this many unchanged items is tested as well. */
 const ONE_OF = 5;
 
 const { TEST_SAMPLE } = process.env;
@@ -15,9 +15,9 @@ const isInTurn = (name: string, commit: string) =>
   createHash("sha256").update(`${commit} ${name}`).digest().readUInt32BE() % ONE_OF === 0;
 
 /**
- * The part of a sweep over many alike things that this run looks at: what changed since the last whole run,
- * and a fifth of the rest, which another commit chooses anew. Everything in `npm run test:all`, and in a run
- * that `npm test` did not start.
+ * The part of many similar items that this run tests: those that changed since the last whole run, and a
+ * fifth of the rest, which each commit chooses anew. `npm run test:all`, and a run that `npm test` did not
+ * start, test everything.
  */
 export function sampled<T>(
   all: readonly T[],

@@ -6,17 +6,17 @@ import { seal } from "@/lib/secrets/seal";
 
 const PERIOD_MS = 30_000;
 
-/** `steps` of 30 s from now. */
+/** The code that is valid `steps` of 30 s from now. */
 export const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 
-/** In the middle of a 30-second step. */
+/** Stops the clock in the middle of a 30-second step. */
 export function stopClockWithinStep(): void {
   const now = Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2;
   vi.useFakeTimers({ toFake: ["Date"], now });
 }
 
-/** @returns its key */
+/** @returns the key of the second factor */
 export async function giveSecondFactor(ctx: Ctx, userId: string): Promise<string> {
   const key = newTotpKey();
   const data = { totpCifrado: seal(key, userId), totpAtivadoEm: new Date() };

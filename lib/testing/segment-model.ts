@@ -1,14 +1,14 @@
 import { type Condition, FIELDS, type Group, isGroup } from "@/lib/segments/types";
 
-/** As segments see one, in plain values. */
+/** A customer as segments see one, in plain values. */
 export type ModelCustomer = {
   id: string;
   criadoEm: Date;
   tags: string[];
   addresses: { cidade: string; uf: string; principal: boolean }[];
-  /** Channels that were accepted. */
+  /** The channels that the customer accepted. */
   accepts: Set<string>;
-  /** Null without an account. */
+  /** Null: the customer has no loyalty account. */
   pontos: number | null;
   orders: {
     isPaid: boolean;
@@ -78,7 +78,7 @@ function meets(fact: unknown, { campo, operador, valor }: Condition, nowMs: numb
   return operador === "menor" ? number < from : number === from;
 }
 
-/** One at a time, slowly: the SQL has to agree. */
+/** Checks one customer at a time, slowly. The SQL must give the same result. */
 export function isInModel(
   rules: Group,
   customer: ModelCustomer,

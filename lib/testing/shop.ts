@@ -50,7 +50,7 @@ export async function aMember(ctx: Ctx, pontos: number) {
   return { customerId, accountId, cookie };
 }
 
-/** Two products, one with variants, a 10 % coupon, points. */
+/** A shop with two products (one with variants), a 10 % coupon, and points. */
 export async function aShop({ estoque = 10, pontos = 10_000 } = {}) {
   const ctx = await aStore();
   await ctx.db.store.update({ where: { id: ctx.storeId }, data: { fidelidadeAtiva: true } });

@@ -9,7 +9,7 @@ import { TEMPLATE } from "@/lib/testing/postgres";
 const SIZE = "96m";
 const DATABASE = "small_disk";
 
-/** In memory; null where mounting is forbidden: it needs root of a real machine. */
+/** Mounts a disk in memory. Null: mounting is forbidden, because it needs root on a real machine. */
 function mount(): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), "lojista-disk-"));
   const done = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE}`, "tmpfs", folder]).status === 0;
@@ -18,7 +18,7 @@ function mount(): string | null {
 }
 
 /**
- * A copy of the template whose tables (not its log) are on a disk that can be filled; this process connects
+ * A copy of the template with its tables (not its log) on a disk that a test can fill. This process connects
  * to it.
  */
 export async function smallDisk() {
@@ -42,7 +42,7 @@ export async function smallDisk() {
   return {
     fill() {
       spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
-      // The rest of the last block.
+      // Fills the rest of the last block.
       spawnSync("dd", ["if=/dev/zero", `of=${filler}.2`, "bs=512"]);
     },
     empty() {

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /**
- * Accepts; refuses recipient, sender or content with a code; goes silent or breaks off after reading; or
- * waits for `release`.
+ * Accepts; or refuses recipient, sender or content with a code; or reads and then stops answering or closes
+ * the connection; or waits for `release`.
  */
 export type SmtpMode =
   | "ok"
@@ -18,7 +18,7 @@ type Received = { from: string; to: string[]; raw: string };
 
 const refusal = (code: number) => Object.assign(new Error("said no"), { responseCode: code });
 
-/** `options` such as `secure`, `authOptional`. */
+/** `options` are those of the SMTP server, such as `secure` and `authOptional`. */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const messages: Received[] = [];
   let mode: SmtpMode = "ok";
@@ -83,7 +83,7 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
   };
 }
 
-/** Unfolded; null when absent. */
+/** Returns the unfolded header, or null if it is absent. */
 export function headerOf(raw: string, name: string): string | null {
   const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ");
   const line = head.split("\r\n").find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));

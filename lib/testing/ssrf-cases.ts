@@ -5,11 +5,11 @@ export interface SsrfCase {
   kind: "literal" | "name" | "dns" | "rebinding" | "redirect" | "port" | "protocol" | "rerouted";
   name: string;
   url: string;
-  /** In order; the last one repeats. Without it the name does not exist. */
+  /** The answers in order; the last one repeats. Absent: the name does not exist. */
   dns?: string[][];
-  /** The public receiver's. Without it nobody is there. */
+  /** The answer of the public receiver. Absent: nothing listens there. */
   redirect?: { status: number; location: string };
-  /** Connections to public addresses end up in the server's network. */
+  /** The network routes connections for public addresses into the server's own network. */
   isRerouted?: true;
   expected: OutboundError;
 }
@@ -57,7 +57,7 @@ const fullWidth = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 const percent = (text: string) => text.replace(/\d/g, (digit) => `%3${digit}`);
 
-/** As a URL's host. */
+/** Ways to write an IPv4 address as a URL's host. */
 const V4_ENCODINGS: Record<string, (ip: string) => string> = {
   dotted: (ip) => ip,
   "trailing dot": (ip) => `${ip}.`,
@@ -232,7 +232,7 @@ const rerouted = [[GOOD], [GOOD_6], [GOOD, GOOD_2]].map(
   (found): SsrfCase => ({ ...refused("rerouted", found.join(), NAME, [found]), isRerouted: true }),
 );
 
-/** Each ends in `expected` without touching the server's network. */
+/** Each case must end in `expected` and never reach the server's network. */
 export const SSRF_CASES: readonly SsrfCase[] = [
   ...spell(V4_TARGETS, V4_ENCODINGS),
   ...spell(V6_TARGETS, V6_ENCODINGS),

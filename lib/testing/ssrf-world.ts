@@ -8,10 +8,10 @@ import { PUBLIC, type SsrfCase } from "@/lib/testing/ssrf-cases";
 
 export type Sender = (url: string, net: Net) => Promise<Pick<OutboundAnswer, "statusCode" | "error">>;
 
-/** Nobody may reach it. */
+/** A server that no request may reach. */
 export interface Canary {
   port: number;
-  /** Where it listens in place of `address`. */
+  /** Where the canary listens in place of `address`. */
   homeOf(address: string): string;
   touched(): Promise<{ connections: number; bytes: number }>;
   close(): void;
@@ -24,7 +24,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** On 127.0.0.1, and ::1 if there is IPv6. It hangs up on the first byte. */
+/** Listens on 127.0.0.1, and on ::1 if there is IPv6. Closes the connection at the first byte. */
 export async function startCanary(): Promise<Canary> {
   const hasIpv6 = Object.values(networkInterfaces()).some((each) =>
     each?.some(({ address }) => address === "::1"),
@@ -50,7 +50,7 @@ export async function startCanary(): Promise<Canary> {
     port,
     homeOf: (address) => (hasIpv6 && isIP(address) === 6 ? "::1" : "127.0.0.1"),
     touched: async () => {
-      // Connections are accepted in order: earlier ones are done then.
+      // The server accepts connections in order, so all earlier ones are done by then.
       for (const [host, server] of servers) {
         const socket = connect(port, host);
         await Promise.all([once(socket, "connect"), once(server, "connection")]);
@@ -65,13 +65,13 @@ export async function startCanary(): Promise<Canary> {
   };
 }
 
-/** Claims a public address. */
+/** Makes the socket report a public address as its remote address. */
 const inDisguise = (socket: Socket, remoteAddress: string) =>
   Object.defineProperty(socket, "remoteAddress", { value: remoteAddress });
 
 const isPublic = (address: string) => PUBLIC.some((each) => each === address);
 
-/** Everything not public is the canary. */
+/** Every address that is not public leads to the canary. */
 function netOf(each: SsrfCase, canary: Canary, receiver: Receiver, openNetworks: string[]): Net {
   let questions = 0;
   return {
@@ -108,7 +108,7 @@ export async function breaches(
     const before = await canary.touched();
     const { error, statusCode } = await send(each.url, netOf(each, canary, receiver, openNetworks));
     const after = await canary.touched();
-    // It may be opened, but must not be written to.
+    // A connection may be opened, but nothing may be written to it.
     const isReached = each.isRerouted
       ? after.bytes > before.bytes
       : after.connections > before.connections || after.bytes > before.bytes;

@@ -26,7 +26,7 @@ export const PIX = {
 };
 const GUEST = { email: "Ana@Exemplo.test", nome: "Ana Prado", endereco: ENDERECO };
 
-/** Sells a shirt of R$ 50 by Pix, and sends it for R$ 15 to every state. */
+/** A shop that sells a shirt for R$ 50 by Pix and sends it to every state for R$ 15. */
 export async function aStall(estoque = 10) {
   const shop = await aShop();
   const { ctx, visit } = shop;

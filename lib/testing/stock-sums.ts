@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 
 type Unit = { sku: string | null; estoque: number; soma: number };
 
-/** Removed ones too. */
+/** Includes removed units. */
 const UNITS = `
   SELECT v.sku, v.estoque, coalesce((SELECT sum(m.quantidade)::int FROM stock_movements m
     WHERE m."storeId" = v."storeId" AND m."variantId" = v.id), 0) AS soma

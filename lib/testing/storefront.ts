@@ -6,7 +6,7 @@ import { aStore, unique } from "@/lib/testing/factories";
 
 export const SENHA = "goiabada-com-queijo-na-serra";
 
-/** With its own host; each visitor has an own address. */
+/** A shop with its own host; each visitor has a separate IP address. */
 export async function aShop() {
   const subdominio = unique("loja");
   const ctx = await aStore({ subdominio });
@@ -21,7 +21,7 @@ export async function aShop() {
 
 export type Shop = Awaited<ReturnType<typeof aShop>>;
 
-/** Logged in; they signed up themselves. */
+/** A customer who signed up and is logged in. */
 export async function aMember(shop: Shop, more: object = {}) {
   const email = `${unique("ana")}@exemplo.test`;
   const body = { nome: "Ana Prado", email, senha: SENHA, ...more };

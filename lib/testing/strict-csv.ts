@@ -1,7 +1,7 @@
-/** A field of RFC 4180 and what ends it. Outside of quotes stands no quote, CR or LF. */
+/** A field of RFC 4180 and its end. Outside of quotes there must be no quote, CR or LF. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|$)/y;
 
-/** As RFC 4180 says, with `;`, and nothing else. @throws Error naming the character where it does not */
+/** Accepts RFC 4180 with `;` and nothing else. @throws Error naming the character that breaks the rule */
 export function strictCsv(bytes: Uint8Array): string[][] {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   const field = new RegExp(FIELD);
@@ -21,7 +21,7 @@ export function strictCsv(bytes: Uint8Array): string[][] {
   return rows;
 }
 
-/** Rows below the heading, by its names. */
+/** The rows below the header row, by its column names. */
 export function strictRows(bytes: Uint8Array): Record<string, string>[] {
   const [headings = [], ...rows] = strictCsv(bytes);
   return rows.map((cells) => Object.fromEntries(headings.map((name, index) => [name, cells[index] ?? ""])));

@@ -3,7 +3,7 @@ import { type BuiltInKind, createBuiltInRoles } from "@/lib/team/built-in-roles"
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
-/** Logged in. */
+/** A member who is logged in. */
 export async function aMember(ctx: Ctx, roleId: string, senhaHash?: string) {
   const { role, ...user } = await aUser(ctx, [], senhaHash);
   await ctx.db.user.update({ where: { id: user.id }, data: { roleId } });
@@ -11,7 +11,7 @@ export async function aMember(ctx: Ctx, roleId: string, senhaHash?: string) {
   return { ...user, roleId };
 }
 
-/** `member` makes a logged-in person with a role. */
+/** `member` creates a person who has a role and is logged in. */
 export async function aTeam() {
   const ctx = await aStore();
   const roles = await createBuiltInRoles(ctx);

@@ -12,10 +12,10 @@ type Column = { table: string; column: string; type: string };
 const asText = ({ column, type }: Column) =>
   type === "bytea" ? `encode(t.${column}, 'escape')` : `t.${column}::text`;
 
-/** Every column that can hold text, a day or bytes. */
+/** Every column that can hold a text, a day or bytes. */
 export const textColumns = () => prisma().$queryRawUnsafe<Column[]>(COLUMNS);
 
-/** As `table.column: word`. */
+/** Each trace has the form `table.column: word`. */
 export async function tracesOf(words: readonly string[], except: readonly string[] = []) {
   const columns = await textColumns();
   const found = await Promise.all(

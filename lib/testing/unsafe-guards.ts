@@ -48,14 +48,14 @@ async function open(addresses: string[], target: Target, attempt: Attempt, net: 
 const addressesOf = async ({ hostname }: Target, { signal }: Attempt, net: Net) =>
   isIP(hostname) ? [hostname] : net.resolve(hostname, signal);
 
-/** An address in the URL is never looked up. */
+/** Fault: does not check an address that stands in the URL. */
 const lookupOnly: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(isIP(target.hostname) !== 0 || addresses.every(isSafe));
   return open(addresses, target, attempt, net);
 };
 
-/** Tries the unchecked answers too. */
+/** Fault: checks the first DNS answer only, but also connects to the others. */
 const firstAnswerOnly: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(isSafe(addresses[0] ?? ""));
@@ -67,7 +67,7 @@ const looksUpTwice: Guard = async (target, attempt, net) => {
   return open(await addressesOf(target, attempt, net), target, attempt, net);
 };
 
-/** Never checks where the connection ended up. */
+/** Fault: never checks which address the connection reached. */
 const trustsTheDial: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(addresses.every(isSafe));
@@ -77,14 +77,14 @@ const trustsTheDial: Guard = async (target, attempt, net) => {
 const WELL_KNOWN =
   /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.64|22[4-9]|2[3-5]\d)\.|^(::1?$|f[cd]|fe[89a-f]|ff)/;
 
-/** By hand, without IPv4 inside IPv6. */
+/** Fault: a list of ranges written by hand, without IPv4 inside IPv6. */
 const listsRanges: Guard = async (target, attempt, net) => {
   const addresses = await addressesOf(target, attempt, net);
   refuseUnless(addresses.every((address) => !WELL_KNOWN.test(address)));
   return open(addresses, target, attempt, net);
 };
 
-/** Guards only the first connection, not redirects. */
+/** Fault: guards only the first connection, and no redirect. */
 const followsRedirects: Sender = async (url, net) => {
   let isFirst = true;
   const attempt = { signal: AbortSignal.timeout(REQUEST.timeoutMs), onDialled: () => {} };
@@ -110,7 +110,7 @@ const followsRedirects: Sender = async (url, net) => {
   }
 };
 
-/** And the kind of case that must find each. */
+/** The unsafe senders, each with the kind of case that must find it. */
 export const UNSAFE_SENDERS = [
   ["checks look-ups only", sender(lookupOnly), "literal"],
   ["checks the first answer only", sender(firstAnswerOnly), "dns"],

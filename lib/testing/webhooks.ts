@@ -6,7 +6,7 @@ import { exampleDataOf } from "@/lib/webhooks/examples";
 import { emit } from "@/lib/webhooks/outbox";
 import { encryptSecret, generateSecret } from "@/lib/webhooks/sign";
 
-/** `secret` is in clear. */
+/** `secret` is in clear text. */
 export async function aSubscription(
   { db, storeId }: Ctx,
   criadaPorId: string,
@@ -19,7 +19,7 @@ export async function aSubscription(
   return { id, secret, url };
 }
 
-/** With the catalogue's example data; by default of a new resource. */
+/** Emits the event with the example data of the catalogue, by default for a new resource. */
 export function emitted(ctx: Ctx, evento: EventName, resourceId = uuidv7()): Promise<void> {
   return transact(ctx, (tx) => emit(tx, evento, { resourceId, data: exampleDataOf(evento) }));
 }

@@ -25,7 +25,7 @@ export const MODELO = {
 
 let number = 80_000_000;
 
-/** Where it is noon, with an account. */
+/** A store with a WhatsApp account, in a time zone where it is noon. */
 export async function aWhatsappStore(account: object = {}) {
   const ctx = await aStore();
   const { storeId } = ctx;
@@ -35,14 +35,14 @@ export async function aWhatsappStore(account: object = {}) {
   if (connected.status !== 200) throw new Error(connected.json.error);
   const { endereco, tokenDeVerificacao } = connected.json.data;
   const loja = new URL(endereco).pathname.split("/").at(-1) ?? "";
-  /** They said yes to WhatsApp. */
+  /** Customers who consented to WhatsApp. */
   const person = async () => {
     const telefone = `+55119${++number}`;
     const { id } = await ctx.db.customer.create({ data: { storeId, nome: "Ana Lima", telefone } });
     await changeConsent(ctx, id, { canal: "whatsapp", aceito: true }, "painel");
     return { id, telefone, from: telefone.slice(1) };
   };
-  /** Started, not run yet. */
+  /** The campaign is started, but did not run yet. */
   const campaign = async (fields: object = {}) => {
     const words = { nome: "Café", canal: "whatsapp" as const, conteudo: "Oi, chegou café" };
     const { id } = await createCampaign(ctx, { ...words, modelo: MODELO, ...fields });

@@ -7,7 +7,7 @@ import { takeRefusal } from "@/lib/whatsapp-callbacks/refusals";
 import { readNotice, type Verification } from "@/lib/whatsapp-callbacks/schema";
 import { takeStatuses } from "@/lib/whatsapp-callbacks/statuses";
 
-/** Of wrong ones: the service may send as many true ones as it has. */
+/** Limits wrong callbacks only. The service may send any number of valid ones. */
 const wrongOnes = addressLimiter(60);
 
 function assertNotTooMany(ip: string | null): void {
@@ -26,9 +26,9 @@ function isSame(given: string, own: string): boolean {
 }
 
 /**
- * Meta asks once whether the address is the store's.
- * @returns what it wants to hear
- * @throws 401 another token · 404 no such address · 429 too many wrong ones from one address
+ * Meta asks once whether the address belongs to the store.
+ * @returns the text that Meta expects
+ * @throws 401 wrong token · 404 no such address · 429 too many wrong requests from one IP address
  */
 export function confirmAddress(loja: string, query: Verification, ip: string | null): string {
   assertNotTooMany(ip);
@@ -39,15 +39,14 @@ export function confirmAddress(loja: string, query: Verification, ip: string | n
 
 type Heard = { signature: string | null; text: string; body: unknown };
 
-/** `sha256=<hex>`: HMAC-SHA256 of the body as it came, under the app's secret. */
+/** `sha256=<hex>`: the HMAC-SHA256 of the raw body under the app's secret. */
 const isProven = ({ signature, text }: Heard, segredo: string): boolean =>
   isSame(signature ?? "", `sha256=${createHmac("sha256", segredo).update(text).digest("hex")}`);
 
 /**
- * What became of messages, and who wants no more; nothing else is kept. What comes twice, or late, changes
- * nothing.
- * @throws 401 not signed with this store's secret · 404 no such address · 429 too many wrong ones from one
- * address
+ * Takes the status of messages, and refusals of people; stores nothing else. Repeated or late callbacks
+ * change nothing. @throws 401 not signed with this store's secret · 404 no such address · 429 too many wrong
+ * requests from one IP address
  */
 export async function receiveCallback(loja: string, heard: Heard, ip: string | null): Promise<void> {
   assertNotTooMany(ip);

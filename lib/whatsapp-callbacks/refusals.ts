@@ -7,7 +7,7 @@ import type { Inbound } from "@/lib/whatsapp-callbacks/schema";
 
 const KEYWORDS: ReadonlySet<string> = new Set(["SAIR", "PARAR", "STOP", "CANCELAR"]);
 
-/** Alone: a sentence is for a person to read. */
+/** The word must stand alone: a person should read a whole sentence. */
 export const isRefusal = (text: string): boolean =>
   KEYWORDS.has(
     text
@@ -16,7 +16,7 @@ export const isRefusal = (text: string): boolean =>
       .toUpperCase(),
   );
 
-/** WhatsApp knows a Brazilian mobile with or without its ninth digit. */
+/** WhatsApp may name a Brazilian mobile with or without its ninth digit. */
 function numbersOf(from: string): [string, ...string[]] {
   const [, area, long, short] = /^55(\d{2})(?:9(\d{8})|([6-9]\d{7}))$/.exec(from) ?? [];
   const line = long ?? short;
@@ -30,14 +30,14 @@ const OWNERS = `SELECT c.id, c.telefone, k."alteradoEm" FROM customers c
 
 type Owner = { id: string; telefone: string; alteradoEm: Date | null };
 
-/** WhatsApp repeats for a week what was not taken. */
+/** WhatsApp repeats an unaccepted callback for a week. */
 const OLD_MS = 8 * 24 * 3_600_000;
-/** WhatsApp's times are of whole seconds. */
+/** The times of WhatsApp are whole seconds. */
 const SECOND_MS = 1_000;
 
 /**
- * A no to the channel for the number's owners, and its suppression. One older than what somebody said since
- * changes nothing.
+ * Withdraws the consent of the number's owners to the channel, and suppresses the number. Changes nothing if
+ * the refusal is older than the latest consent or refusal.
  * @param now moves the clock in tests
  */
 export async function takeRefusal(

@@ -9,7 +9,7 @@ export const Verification = z.looseObject({
 export type Verification = z.output<typeof Verification>;
 
 const Wamid = z.string().min(1).max(200);
-/** As text. */
+/** The service sends the seconds as a text. */
 const Seconds = z.coerce.number().int().min(0).max(99_999_999_999);
 
 const Status = z.object({
@@ -24,7 +24,7 @@ const Inbound = z.object({
   from: z.string().regex(/^\d{8,15}$/),
   timestamp: Seconds,
   text: z.object({ body: z.string() }).nullish(),
-  /** A template's quick reply. */
+  /** The quick reply button of a template. */
   button: z.object({ text: z.string().nullish() }).nullish(),
 });
 export type Inbound = z.output<typeof Inbound>;
@@ -46,7 +46,7 @@ const known = <Shape extends z.ZodType>(shape: Shape, rows: readonly unknown[]):
     return data === undefined ? [] : [data];
   });
 
-/** Of one number; all else, and other shapes, are left out. */
+/** Reads the parts about one number. Skips all other parts, and parts of another shape. */
 export function readNotice(
   body: unknown,
   phoneNumberId: string,

@@ -8,15 +8,15 @@ import { problemOf, wordsOf } from "@/lib/whatsapp/problem";
 import type { Status } from "@/lib/whatsapp-callbacks/schema";
 
 /**
- * By the service's number, or ours: a notice may come before the answer, which may never come. Without an
- * address its person's data were erased.
+ * Finds a message by the service's id or by ours: a callback may come before the answer to the request, or
+ * that answer may never come. A message without an address is skipped: its customer's data were erased.
  */
 const NAMED = `m."storeId" = $1::uuid AND m.canal = 'whatsapp' AND NOT m.simulado AND m.destino IS NOT NULL
   AND (m.wamid = $2 OR m.wamid IS NULL AND m.id = $3::uuid)`;
 
 const OF_PERSON = `r."storeId" = $1::uuid AND r."campaignId" = m."campaignId" AND r."customerId" = m."customerId"`;
 
-/** It left; its sender may not know yet, or never learnt. */
+/** The message left, even if its sender does not know that yet, or never will. */
 const LEFT = `
   WITH m AS (
     UPDATE marketing_messages m SET wamid = $2, status = 'enviado', "leaseAte" = NULL,
@@ -40,7 +40,7 @@ const SEEN = `
   )
   UPDATE campaigns c SET aberturas = c.aberturas + 1 FROM first f WHERE c."storeId" = $1::uuid AND c.id = f."campaignId"`;
 
-/** Not of what was delivered. Never sent again: the service took it once. */
+/** Skips delivered messages. A failed message is never sent again, because the service accepted it once. */
 const FAILED = `
   WITH m AS (
     UPDATE marketing_messages m SET wamid = $2, status = 'falhou', motivo = $4, erro = $5, repetivel = false, "leaseAte" = NULL
@@ -54,7 +54,7 @@ const FAILED = `
 
 type Failed = { campaignId: string | null; destino: string | null };
 
-/** @returns campaigns whose figures moved */
+/** @returns the campaigns whose figures changed */
 async function takeFailure(ctx: Ctx, { id, biz_opaque_callback_data: own, errors }: Status) {
   const [fault] = errors ?? [];
   const { motivo, supressao = null } = FAILURES[problemOf(fault?.code ?? null, null)];
@@ -76,7 +76,7 @@ async function takeStatus(ctx: Ctx, status: Status): Promise<(string | null)[]> 
   return left.map(({ campaignId }) => campaignId);
 }
 
-/** Only forward, in whatever order they come. */
+/** A status only moves forward, in whatever order the callbacks come. */
 export async function takeStatuses(ctx: Ctx, statuses: readonly Status[]): Promise<void> {
   const moved = new Set<string>();
   for (const status of statuses) for (const id of await takeStatus(ctx, status)) if (id) moved.add(id);

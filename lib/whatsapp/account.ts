@@ -11,14 +11,14 @@ import { storeOfToken, storeToken } from "@/lib/secrets/store-token";
 import { panelAddress } from "@/lib/stores/address";
 import type { ShownWhatsapp, WhatsappAccount, WhatsappChange } from "@/lib/whatsapp/schema";
 
-/** Opened for one call; never logged, answered or kept. */
+/** Decrypted for one call. Never logged, never in an answer, never stored. */
 export type Credentials = { phoneNumberId: string; wabaId: string; token: string; segredo: string };
 
 const NOTICES = "avisos do whatsapp";
 
 export const storeOfCallback = (token: string) => storeOfToken(NOTICES, token);
 
-/** Meta repeats it when it first asks whether the address is the store's. */
+/** Meta sends this token when it first checks that the address belongs to the store. */
 export const verificationToken = (storeId: string): string =>
   createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, "verificacao do whatsapp"))
     .update(storeId)
@@ -50,7 +50,7 @@ const unreadable = () =>
     "As credenciais do WhatsApp foram guardadas com outra ENCRYPTION_KEY: cole-as de novo.",
   );
 
-/** Null: none, so people write. @throws 409 they can't be opened */
+/** Null: no account, so people send the messages. @throws 409 the secrets cannot be decrypted */
 export async function credentialsOf(ctx: Ctx): Promise<Credentials | null> {
   const row = await accountRow(ctx);
   if (!row) return null;
@@ -70,7 +70,7 @@ const told = ({ phoneNumberId, wabaId, tokenFinal, segredoFinal }: Row): Whatsap
   segredo: { final: segredoFinal },
 });
 
-/** @param host of the request, for the address of notices */
+/** @param host of the request, for the address of callbacks */
 export async function showWhatsapp(ctx: Ctx, host: string | null): Promise<ShownWhatsapp> {
   const { storeId } = ctx;
   const row = await accountRow(ctx);
@@ -82,7 +82,7 @@ export async function showWhatsapp(ctx: Ctx, host: string | null): Promise<Shown
   };
 }
 
-// One version for each change that the audit log holds: an account connected anew repeats none.
+// Each change in the audit log has its own version; an account that is connected again reuses none.
 const WRITE = `INSERT INTO whatsapp_accounts ("storeId", "phoneNumberId", "wabaId", "tokenCifrado", "tokenFinal",
     "segredoCifrado", "segredoFinal", versao)
   SELECT $1::uuid, $2, $3, $4, $5, $6, $7, 1 + count(*) FROM audit_logs
@@ -92,7 +92,7 @@ const WRITE = `INSERT INTO whatsapp_accounts ("storeId", "phoneNumberId", "wabaI
     "segredoCifrado" = excluded."segredoCifrado", "segredoFinal" = excluded."segredoFinal",
     versao = whatsapp_accounts.versao + 1, "atualizadoEm" = now()`;
 
-/** Campaigns that wait for people go to the service, or the reverse. */
+/** Wakes campaigns that change from sending by people to sending by the service, or the reverse. */
 const WAKE = `UPDATE campaigns SET "proximaEm" = now()
   WHERE "storeId" = $1::uuid AND canal = 'whatsapp' AND modelo IS NOT NULL AND status = 'enviando'`;
 
@@ -107,12 +107,12 @@ async function changed(tx: Ctx, before: Row | null, after: Row | null): Promise<
   await sql(tx, "wake-whatsapp-campaigns", WAKE);
 }
 
-/** Secrets given anew count, the same ones too. */
+/** A request that contains secrets counts as a change, even if the secrets are the same. */
 const isSame = (before: Row, { phoneNumberId, wabaId, token, segredo }: WhatsappChange) =>
   before.phoneNumberId === phoneNumberId && before.wabaId === wabaId && !token && !segredo;
 
 /**
- * From now on the service sends what has a template. Without a change the version stays.
+ * From now on the service sends messages with a template. A request that changes nothing keeps the version.
  * @throws 409 stale `versao` · 422 naming what is missing
  */
 export function changeWhatsapp(
@@ -145,8 +145,8 @@ export function changeWhatsapp(
 }
 
 /**
- * Campaigns go by people again, automations' messages are `simulado`.
- * @throws 404 there is none
+ * From now on people send campaigns, and automations' messages are `simulado`.
+ * @throws 404 there is no account
  */
 export function removeWhatsapp(ctx: Ctx, host: string | null): Promise<ShownWhatsapp> {
   return transact(ctx, async (tx) => {

@@ -34,7 +34,7 @@ function refusalOf(answer: ServiceAnswer): string {
   return isFine(answer) ? "resposta estranha" : `HTTP ${statusCode}`;
 }
 
-/** `unknown`: it may have been taken. */
+/** `unknown`: the service may have accepted the message. */
 export type Sent =
   | { how: "taken"; wamid: string }
   | { how: "refused"; problem: Problem; erro: string }
@@ -42,19 +42,19 @@ export type Sent =
 
 const Taken = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) });
 
-/** Between us and the service: they may have passed the request on. */
+/** Answers of a gateway before the service; it may have passed the request on. */
 const GATEWAYS = [502, 504];
 
 export type TemplateMessage = {
-  /** Ours; the service repeats it in its notices. */
+  /** Our own id; the service repeats it in its callbacks. */
   id: string;
-  /** E.164. */
+  /** In E.164 format. */
   para: string;
   modelo: Omit<TemplateChoice, "variaveis">;
   textos: readonly string[];
 };
 
-/** Never throws for what the service says or does not say. */
+/** Never throws because of the service, whether it answers or not. */
 export async function sendTemplate(
   credentials: Credentials,
   { id, para, modelo, textos }: TemplateMessage,
@@ -90,7 +90,7 @@ const PhoneNumber = z.object({
   quality_rating: z.string().max(20).nullish(),
 });
 
-/** The cheapest question that needs the token. */
+/** The cheapest request that needs the token. */
 export async function askNumber(credentials: Credentials): Promise<WhatsappTested> {
   const fields = "display_phone_number,verified_name,quality_rating";
   const answer = await ask(credentials, "GET", `${credentials.phoneNumberId}?fields=${fields}`);
@@ -131,7 +131,7 @@ const TemplatePage = z.object({
     .nullish(),
 });
 
-/** A message brings nothing for these. */
+/** These buttons need no values from the message. */
 const PLAIN_BUTTONS = ["QUICK_REPLY", "PHONE_NUMBER", "URL"];
 
 function isPlain({ type, format, text, buttons }: z.output<typeof Component>): boolean {
@@ -143,7 +143,7 @@ function isPlain({ type, format, text, buttons }: z.output<typeof Component>): b
   );
 }
 
-/** Null: it needs more than texts in its body. */
+/** Returns null if the template needs more than texts in its body. */
 function shownTemplate({
   name,
   language,
@@ -171,7 +171,7 @@ function shownTemplate({
 
 type Listed = { modelos: Template[]; deFora: number; erro: string | null };
 
-/** At most 500, by name; asked live. */
+/** Returns at most 500, ordered by name. Asks the service each time. */
 export async function askTemplates(credentials: Credentials): Promise<Listed> {
   const fields = "name,language,status,category,parameter_format,components";
   const modelos: Template[] = [];

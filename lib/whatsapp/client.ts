@@ -20,5 +20,5 @@ export const testWhatsappMutation = apiMutation("POST", "/settings/marketing/wha
 
 const FRESH_MS = 60_000;
 
-/** Each asking goes to the service, so not at every glance. */
+/** Each query asks the service, so the answer counts as fresh for a while. */
 export const templatesQuery = { ...apiQuery("/whatsapp/modelos", {}), staleTime: FRESH_MS };

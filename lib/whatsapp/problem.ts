@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * `destinatario`: this person; `sem_whatsapp`: no such number there; `pediu_saida`: they told WhatsApp that
- * they want no more; `remetente`: the store's account, number or template; `por_ora`: this message, for a
- * while; `fora`: the service, for a while.
+ * `destinatario`: only this person; `sem_whatsapp`: the number has no WhatsApp; `pediu_saida`: the person
+ * opted out at WhatsApp; `remetente`: the store's account, number or template; `por_ora`: this message,
+ * temporarily; `fora`: the whole service, temporarily.
  */
 export type Problem = "destinatario" | "sem_whatsapp" | "pediu_saida" | "remetente" | "por_ora" | "fora";
 
@@ -15,7 +15,7 @@ const KNOWN: Readonly<Record<Exclude<Problem, "remetente">, readonly number[]>> 
   fora: [4, 80007, 130429, 131016, 131048, 131057, 133004],
 };
 
-/** Unknown ones stop the campaign: a person sees it before many are tried. */
+/** An unknown code stops the campaign, so that a person sees it before many attempts fail. */
 export function problemOf(code: number | null, statusCode: number | null): Problem {
   for (const [problem, codes] of Object.entries(KNOWN))
     if (code !== null && codes.includes(code)) return problem as Problem;
@@ -31,7 +31,7 @@ export const ServiceFault = z.object({
 
 const MAX_WORDS = 300;
 
-/** For the team. */
+/** The error text that the team sees. */
 export function wordsOf({ code, message, title, error_data }: z.output<typeof ServiceFault>): string {
   const words = error_data?.details || message || title || "";
   return `${code} ${words}`

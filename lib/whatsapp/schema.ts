@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CodeText } from "@/lib/http/typed-text";
 
-/** As Meta's pages show it. */
+/** An id as Meta's pages show it. */
 const MetaId = CodeText.regex(/^\d{5,32}$/, "informe só os dígitos, como estão na Meta");
 
 const isCredential = /^[\x21-\x7e]{16,1000}$/;
-/** Absent or empty: unchanged. */
+/** Absent or empty: the secret stays unchanged. */
 const Secret = CodeText.refine((text) => text === "" || isCredential.test(text), "cole inteiro, sem espaços")
   .nullish()
   .transform((text) => text || null);
@@ -14,7 +14,7 @@ export const WhatsappChange = z.object({
   phoneNumberId: MetaId,
   wabaId: MetaId,
   token: Secret,
-  /** The app's: proves where notices come from. */
+  /** The secret of the app at Meta. It proves who sent a callback. */
   segredo: Secret,
   versao: z.int(),
 });
@@ -22,7 +22,7 @@ export type WhatsappChange = z.output<typeof WhatsappChange>;
 
 const Kept = z.object({ final: z.string() });
 
-/** Of secrets the last letters; the rest never leaves the server. */
+/** Of each secret it holds the last letters only; the rest never leaves the server. */
 const WhatsappAccount = z.object({
   phoneNumberId: z.string(),
   wabaId: z.string(),
@@ -33,29 +33,29 @@ export type WhatsappAccount = z.output<typeof WhatsappAccount>;
 
 export const ShownWhatsapp = z.object({
   conta: WhatsappAccount.nullable(),
-  /** For pasting at Meta: where notices go, and the proof of its first question. */
+  /** Values to paste at Meta: the address for callbacks, and the token that Meta asks for first. */
   endereco: z.string(),
   tokenDeVerificacao: z.string(),
-  /** 0: no account. */
+  /** 0: there is no account. */
   versao: z.int(),
 });
 export type ShownWhatsapp = z.output<typeof ShownWhatsapp>;
 
 export const WhatsappTested = z.object({
   ok: z.boolean(),
-  /** In the number's chats. */
+  /** The name that chats with this number show. */
   nome: z.string().nullable(),
   numero: z.string().nullable(),
-  /** Meta's word: GREEN, YELLOW, RED or UNKNOWN. */
+  /** Meta's rating: GREEN, YELLOW, RED or UNKNOWN. */
   qualidade: z.string().nullable(),
-  /** The service's answer, if not as it should be. */
+  /** The error of the service, if there is one. */
   erro: z.string().nullable(),
 });
 export type WhatsappTested = z.output<typeof WhatsappTested>;
 
 export const MAX_VARIABLES = 20;
 
-/** `variaveis` in the order of `{{1}}`, `{{2}}` … */
+/** `variaveis` has the order of `{{1}}`, `{{2}}` … */
 export const templateChoice = (text: z.ZodType<string, string>) =>
   z.object({
     nome: z.string().regex(/^[a-z0-9_]{1,512}$/, "informe o nome do modelo, como está na Meta"),
@@ -71,7 +71,7 @@ const Template = z.object({
   cabecalho: z.string().nullable(),
   corpo: z.string(),
   rodape: z.string().nullable(),
-  /** `{{n}}` in its body. */
+  /** How many `{{n}}` the body has. */
   variaveis: z.int(),
 });
 export type Template = z.output<typeof Template>;
@@ -79,9 +79,9 @@ export type Template = z.output<typeof Template>;
 export const Templates = z.object({
   conectado: z.boolean(),
   modelos: z.array(Template),
-  /** Approved, but needing more than texts in the body: not for choosing here. */
+  /** Approved templates that need more than texts in the body, so they cannot be used here. */
   deFora: z.int(),
-  /** Why the service gave none. */
+  /** Why the service returned no templates. */
   erro: z.string().nullable(),
 });
 export type Templates = z.output<typeof Templates>;

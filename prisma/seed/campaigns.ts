@@ -15,7 +15,7 @@ const ATTRIBUTION_DAYS = 5;
 const ATTRIBUTION_SHARE = 0.6;
 const BOUNCE_SHARE = 0.02;
 const REFUSED_AFTER = 3;
-/** Worked through by hand. */
+/** How many messages of the queue people have sent. */
 const SENT_OF_QUEUE = 3;
 const BY_HAND_MINUTES = 4;
 
@@ -54,7 +54,7 @@ function campaignRow({ now, store }: StoreDemo, spec: CampaignSpec, segments: Se
   return { row, started: ran };
 }
 
-/** Only e-mails tell that they were opened. */
+/** Only e-mails report that they were opened. */
 function noteClick(recipient: Recipient, canal: CampaignSpec["canal"], opened: Date, clicked: Date): void {
   recipient.abertoEm = canal === "email" ? opened : clicked;
   recipient.clicadoEm = clicked;

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 
-/** Each query finds rows that break the rule. */
+/** Each query finds rows that break a rule. */
 const RULES: Record<string, string> = {
   "stock is the sum of its movements": `
     SELECT v.id FROM variants v LEFT JOIN stock_movements m ON m."variantId" = v.id

@@ -4,7 +4,7 @@ import type { Rows, StoreRow, UserRow } from "./rows";
 export type Demo = {
   now: Date;
   rows: Rows;
-  /** What a picture shows, by its id. */
+  /** What each picture shows, by the picture's id. */
   scenes: Map<string, NonNullable<PostSpec["capa"]>>;
 };
 

@@ -41,7 +41,7 @@ export class Account {
     if (em && em <= this.demo.now) this.queue.push({ em, run });
   }
 
-  /** In time order; running steps may plan more. */
+  /** Runs the steps in order of time. A step may plan more steps. */
   play(): void {
     for (let next = this.pop(); next; next = this.pop()) next.run();
   }

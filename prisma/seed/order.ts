@@ -65,7 +65,7 @@ export function reachedAt({ steps }: Order, status: OrderStatus): Date | null {
   return steps.findLast(({ para }) => para === status)?.at ?? null;
 }
 
-/** Coupon and stock were given back. */
+/** The order gave back its coupon and its stock. */
 export function isUndone(order: Order): boolean {
   return ["cancelled", "expired", "refunded"].includes(statusOf(order));
 }

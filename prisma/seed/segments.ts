@@ -125,9 +125,9 @@ export function addSegments(demo: StoreDemo, catalog: Catalog, customers: readon
   };
 }
 
-/** As the panel counts them, once the rows are there. */
+/** Counts as the panel does, after the rows are written. */
 export async function countSegments(db: PoolClient, segments: readonly Prisma.SegmentCreateManyInput[]) {
-  // Triggers that wait for the end of the transaction keep what is counted.
+  // The figures come from triggers that would otherwise run at the end of the transaction.
   await db.query("SET CONSTRAINTS ALL IMMEDIATE");
   for (const { id, storeId, regras } of segments) {
     const values: unknown[] = [];

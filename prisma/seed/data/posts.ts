@@ -2,7 +2,7 @@ export type PostSpec = {
   titulo: string;
   resumo: string;
   tags: string[];
-  /** Days since publication; null for a draft. */
+  /** Days since the publication. Null: a draft. */
   publicadoHa: number | null;
   publicarEmDias?: number;
   revisado?: boolean;
