@@ -13,14 +13,14 @@ export type Server = {
   isReadOnly: boolean;
   database: string;
   user: string;
-  /** For new tables; null: the search path names none that exists. */
+  /** The schema that gets new tables. Null: the search path names no schema that exists. */
   schema: string | null;
   canCreateTables: boolean;
   canCreateExtensions: boolean;
   isSuperuser: boolean;
 };
 
-/** `isAvailable`: the server has its files. */
+/** `isAvailable`: the server has the extension's files, so it can be installed. */
 export type Extension = { name: string; isInstalled: boolean; isAvailable: boolean; isTrusted: boolean };
 
 const SERVER = `
@@ -82,7 +82,7 @@ export function migrationProblem(server: Server, extensions: readonly Extension[
 }
 
 /**
- * Before the operator's server is touched.
+ * Runs before anything changes in the operator's database.
  * @throws StopReason with the first thing that is missing
  */
 export async function checkDatabase(client: Client): Promise<void> {

@@ -10,9 +10,9 @@ import { say } from "../start/say";
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Escaped, empty and `..` parts are left to the framework. */
+/** Plain paths only. The framework gets paths with escaped, empty or `..` parts. */
 const PLAIN = /^((?:\/[\w~-][\w.~-]*)+)(?:\?[^#]*)?$/;
-/** Words that the framework puts into addresses. */
+/** Query parameters that the framework adds to addresses. */
 const FRAMEWORKS = /[?&](?:nxt|__next|_rsc)/;
 
 const Files = z.record(z.string(), z.string());
@@ -23,11 +23,11 @@ const Patterns = z.object({
 });
 
 type Handlers = Record<string, Partial<Run> | undefined>;
-/** The framework's holder of a route file: loaded once for all. */
+/** The framework's wrapper of a route file. All requests share one loaded wrapper. */
 type Built = { routeModule: { ensureUserland(): Promise<void>; userland: Handlers } };
 type Found = { load: () => Promise<Handlers>; params: Record<string, string> };
 
-/** In the framework's order: fixed paths, then patterns, narrowest first. */
+/** Finds the route file in the framework's order: fixed paths first, then patterns, the narrowest first. */
 function finder(buildDir: string): (pathname: string) => Found | undefined {
   const json = (name: string) => JSON.parse(readFileSync(path.join(buildDir, name), "utf8")) as unknown;
   const require = createRequire(path.join(buildDir, "server", "direct.js"));
@@ -63,13 +63,13 @@ function finder(buildDir: string): (pathname: string) => Found | undefined {
 
 export type DirectEndpoints = {
   listener: RequestListener;
-  /** Whether a GET of an endpoint would answer 200 to whoever sent `request`. */
+  /** Whether the endpoint would answer 200 to a GET with the cookies and headers of `request`. */
   opens(pathname: string, request: IncomingMessage): Promise<boolean>;
 };
 
 /**
- * Answers a build's endpoints by their own handlers, several times cheaper than the framework, which gets the
- * rest, and everything where a build is not as expected.
+ * Answers the endpoints of a build with their own handlers, several times cheaper than the framework. The
+ * framework gets all other requests, and every request if the build looks different inside.
  * @param buildDir absolute
  */
 export function directEndpoints(buildDir: string, framework: RequestListener): DirectEndpoints {
@@ -95,7 +95,7 @@ export function directEndpoints(buildDir: string, framework: RequestListener): D
     try {
       await send(await run.answer(apiRequest(request), params), response);
     } catch (error) {
-      // Half a file is no file; a client that left is no error.
+      // Cut the connection, so that half a file does not look complete. A client that left is no error.
       response.destroy();
       if (!isGone(error)) logError({ method, path: url }, error);
     }

@@ -1,11 +1,11 @@
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
-/** Only read here: changes are JSON endpoints. */
+/** Pages are only read. Changes go through JSON endpoints. */
 const PAGES = /^\/(?:(?:admin|loja)(?:\/.*)?)?$/;
 
 export const isPage = (pathname: string): boolean => PAGES.test(pathname);
 
-/** The framework answers 500 to what it can't read. */
+/** False for a router state that the framework can't read: it would answer 500. */
 export function isReadableRouterState(state: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(state);

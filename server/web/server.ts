@@ -23,7 +23,7 @@ import { staticFiles } from "./static-files";
 import { type VisitCounter, visitCounter } from "./visits";
 import { startWebServer } from "./web-server";
 
-/** 200 to customers who are signed in. */
+/** Answers 200 to customers who are signed in. */
 const CUSTOMER_ME = "/store-auth/me";
 
 const DRAIN_LIMIT_MS = 10_000;
@@ -32,7 +32,7 @@ function tell(message: ProcessMessage) {
   process.send?.(message);
 }
 
-/** The framework prints its own timing. */
+/** Hides the timing that the framework prints. */
 async function quietly(work: () => Promise<void>) {
   const { log } = console;
   console.log = () => {};
@@ -41,7 +41,10 @@ async function quietly(work: () => Promise<void>) {
   });
 }
 
-/** Announces the running server. @returns settles when that is taken back */
+/**
+ * Announces the running server until the signal.
+ * @returns settles when the announcement is withdrawn
+ */
 async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSignal): Promise<void> {
   const { HOST, PORT, JOBS_PORT, DATABASE_URL, DATA_DIR, INNGEST_SIGNING_KEY = "" } = env();
   const isForJobs = JOBS_PORT === undefined || JOBS_PORT === PORT;
@@ -52,7 +55,7 @@ async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSi
   ]);
 }
 
-/** Else the framework loads a 30 MB compiler, twice, to read it. */
+/** Reads the built configuration. Otherwise the framework loads a 30 MB compiler, twice, to read it. */
 function builtConfig(): NextConfig {
   const file = path.join(root, buildDir(), "required-server-files.json");
   const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: NextConfig };
@@ -64,8 +67,8 @@ async function main() {
   const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
   const dev = NODE_ENV === "development";
   const conf = dev ? {} : { conf: builtConfig() };
-  // The framework closes connections that ask for an upgrade, unless its server hears of none: then it answers
-  // them. Only its development channel is one.
+  // The framework closes connections that ask for an upgrade if it knows the HTTP server. So it gets another
+  // server here, and then answers such requests. Only its development channel needs upgrades.
   const httpServer = dev ? undefined : createServer();
   const place = { dir: root, hostname: HOST ?? "localhost", port: PORT };
   serveOurselves();
@@ -96,7 +99,7 @@ async function main() {
     if (isStopping) return;
     isStopping = true;
     stopped.abort();
-    // The development channel never ends.
+    // The connection of the development channel never ends.
     await server.drain(dev ? 0 : DRAIN_LIMIT_MS);
     await Promise.race([Promise.all([app.close().catch(() => {}), known]), sleep(2000)]);
     process.exit(0);
@@ -104,7 +107,7 @@ async function main() {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("disconnect", stop);
-  // The start script may have died meanwhile.
+  // The start script may have died during the start.
   if (process.connected === false) return stop();
   tell({ state: "ready" });
   known = keepKnown(role, visits, stopped.signal);
