@@ -30,7 +30,7 @@ function problemsOf(given: Record<string, unknown>): string[] {
   });
 }
 
-/** Else what is wrong with the command line. */
+/** @returns the new store, or the problems of the command line, one sentence each */
 export function newStoreOf(given: Record<string, unknown>): NewStore | string[] {
   const problems = problemsOf(given);
   if (problems.length > 0) return problems;
