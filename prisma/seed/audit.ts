@@ -4,7 +4,7 @@ import { before, DAY_MS } from "./moments";
 import type { Order } from "./order";
 import { Random } from "./random";
 
-/** Older days have the orders' history. */
+/** Audit rows cover this many days. Older days have the history of the orders only. */
 const TRAIL_DAYS = 7;
 const OFFICE_IP = "203.0.113.80";
 const BY_THE_TEAM = ["processing", "shipped", "returned", "cancelled", "refunded"];

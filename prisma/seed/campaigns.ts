@@ -15,7 +15,7 @@ const ATTRIBUTION_DAYS = 5;
 const ATTRIBUTION_SHARE = 0.6;
 const BOUNCE_SHARE = 0.02;
 const REFUSED_AFTER = 3;
-/** Worked through by hand. */
+/** Number of messages that the team has sent by hand. */
 const SENT_OF_QUEUE = 3;
 const BY_HAND_MINUTES = 4;
 
@@ -54,7 +54,7 @@ function campaignRow({ now, store }: StoreDemo, spec: CampaignSpec, segments: Se
   return { row, started: ran };
 }
 
-/** Only e-mails tell that they were opened. */
+/** Notes the click. The opening is noted only for e-mails: other channels do not report it. */
 function noteClick(recipient: Recipient, canal: CampaignSpec["canal"], opened: Date, clicked: Date): void {
   recipient.abertoEm = canal === "email" ? opened : clicked;
   recipient.clicadoEm = clicked;

@@ -31,11 +31,11 @@ const SEASONS = ["inverno", "verão"] as const;
 const COST_SHARE = 0.42;
 const PROMOTION_DAYS = 30;
 const PRICE_RISE_DAYS = 150;
-/** The first start waits for pictures. */
+/** Few colours get pictures, because the first start waits for the pictures. */
 const PICTURED_COLOURS = 2;
 const OLD_PRICE_SHARE = 0.93;
 
-/** Promotions are new; prices rose once. */
+/** Promotions began lately, and each price rose once. */
 export function priceAt(sku: Sku, day: Date, now: Date): number {
   const age = daysBetween(day, now);
   if (sku.promocaoCents !== null && age < PROMOTION_DAYS) return sku.promocaoCents;
@@ -74,7 +74,7 @@ function shapesOf({ sku, tamanhos, cores, precoCents, procura }: ProductSpec): S
   );
 }
 
-/** In-store EAN range. */
+/** A barcode from the EAN range for use inside a store. */
 function barcode(random: Random): string {
   const digits = `20${random.digits(10)}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);

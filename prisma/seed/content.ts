@@ -56,7 +56,7 @@ const PAGES: { modelo: PageTemplate; isPublic: boolean }[] = [
   { modelo: "termos", isPublic: false },
 ];
 
-/** Pages with gaps to fill stay drafts. */
+/** Adds the fixed pages. Pages with gaps to fill in stay drafts. */
 export function addPages({ now, rows, store, owner }: StoreDemo): void {
   const random = new Random(`pages ${store.subdominio}`);
   const { nomeLoja, razaoSocial = null, documento = null, endereco = null, emailContato = null } = store;

@@ -76,7 +76,7 @@ function isEligible({ spec, productIds }: Coupon, sku: Sku | null): boolean {
   return productIds.has(sku.productId) || sku.categorySlugs.some((slug) => spec.categorias?.includes(slug));
 }
 
-/** Per line; null when the coupon does not apply. */
+/** @returns the discount of each line; null when the coupon does not apply */
 export function discountOf(coupon: Coupon, { lines }: Pick<Cart, "lines">): number[] | null {
   const { tipo, valor, descontoMaximoCents } = coupon.row;
   const bases = lines.map(({ sku, subtotalCents }) => (isEligible(coupon, sku) ? subtotalCents : 0));

@@ -57,7 +57,7 @@ function addConsents({ now, rows, store }: StoreDemo, id: string, since: Date, r
   return consents;
 }
 
-/** More birthdays around now, for the automation. */
+/** Makes more birthdays around today, for the birthday automation. */
 function birthday(now: Date, random: Random): Date {
   const near = localDay(after(now, random.int(-40, 20) * DAY_MS));
   const isNear = random.chance(0.2);

@@ -20,5 +20,5 @@ export const makeCpf = (random: Random) => complete(`99${random.digits(7)}`, CPF
 /** `root` has eight digits. */
 export const makeCnpj = (root: string) => complete(`${root}0001`, CNPJ_WEIGHTS);
 
-/** E.164, from a range no operator uses. */
+/** A number in E.164 form, from a range that no operator uses. */
 export const makePhone = (ddd: string, random: Random) => `+55${ddd}90000${random.digits(4)}`;

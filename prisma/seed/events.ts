@@ -123,7 +123,7 @@ function originOf(evento: EventName, { origem }: Order): EventOrigin {
   return origem;
 }
 
-/** Events still kept, and each order's last number. */
+/** Adds the events that are still kept, and the last event number of each order. */
 export function addEvents({ now, rows, store }: StoreDemo, orders: readonly Order[]): OrderEvent[] {
   const oldest = before(now, KEPT_DAYS * DAY_MS);
   const kept: OrderEvent[] = [];
@@ -161,7 +161,7 @@ export function addCustomerEvents({ now, rows, store }: StoreDemo, customers: re
     const { id, nome, email = null, telefone = null, documento = null, criadoEm } = row;
     const data: CustomerPayload = {
       ...{ id, nome, email, telefone, documento, criadoEm, atualizadoEm: criadoEm },
-      // As at creation: the rest came later.
+      // As at the creation of the customer: the other data came later.
       ...{ nascimento: null, tags: [], enderecos: [], anonimizadoEm: null },
       ...{ aceitaEmail: false, aceitaWhatsapp: false, aceitaPush: false },
     };

@@ -32,7 +32,7 @@ const RUNNING_DAYS = 9;
 
 /** [visitors, those who filled a cart] */
 const FINISHED_COUNTS = { control: [6184, 571], variant: [6209, 742] } as const;
-/** Too early to tell. */
+/** Too few visitors for a result. */
 const RUNNING_COUNTS = { control: 1148, variant: 1131 };
 
 function addExperiment(
@@ -116,7 +116,7 @@ function addBuyer({ rows, store }: StoreDemo, order: Order, running: ReturnType<
   rows.conversions.push({ ...visitor, ...conversion });
 }
 
-/** From the visitor's number: every run is the same. */
+/** Derived from the visitor's number, so that every run gives the same data. */
 const fraction = (salt: string) =>
   `(('x' || substr(md5($3::text || '${salt}' || n), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 

@@ -19,7 +19,7 @@ const PASSWORD = "lojista-demo-2026";
 type Counter = { storeId: string; lastOrder: number; nextReturn: number };
 type Whole = Omit<Demo, "now"> & { crowds: Crowd[]; counters: Counter[] };
 
-/** One hash for all: the password is public. */
+/** All accounts share one password hash, because the password is public. */
 async function makeDemo(now: Date): Promise<Whole> {
   const demo: Demo = { now, rows: emptyRows(), scenes: new Map() };
   const senhaHash = await hashPassword(PASSWORD);
@@ -46,7 +46,7 @@ async function startOf(db: PoolClient): Promise<Date | null> {
   return rows[0]?.now ?? null;
 }
 
-/** Two seeds must not both find an empty database. */
+/** This lock keeps two seeds at the same time from both finding an empty database. */
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))";
 const SET_COUNTERS = `UPDATE store_counters SET "proximoPedido" = $2::int + 1, "proximaDevolucao" = $3
   WHERE "storeId" = $1::uuid`;
@@ -61,7 +61,8 @@ async function write(db: PoolClient, { rows, scenes, crowds, counters }: Whole):
   for (const { storeId, lastOrder, nextReturn } of counters) {
     await db.query(SET_COUNTERS, [storeId, lastOrder, nextReturn]);
   }
-  // Else plans of the first minute believe that tables are empty: an experiment's results took 23 s.
+  // Otherwise the query plans of the first minute assume empty tables: the results of an experiment took 23
+  // s.
   await db.query("ANALYZE");
   await assertConsistent(db);
 }

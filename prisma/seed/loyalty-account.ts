@@ -41,7 +41,7 @@ export class Account {
     if (em && em <= this.demo.now) this.queue.push({ em, run });
   }
 
-  /** In time order; running steps may plan more. */
+  /** Runs the steps in order of time. A step may plan more steps. */
   play(): void {
     for (let next = this.pop(); next; next = this.pop()) next.run();
   }
@@ -146,7 +146,7 @@ export class Account {
     }
   }
 
-  /** Pending points just disappear. */
+  /** Takes points back for a refund. Pending points are removed without a ledger row. */
   takeBack(lot: Lot, wanted: number, at: Date, refundId: string | undefined): void {
     if (!lot.liberadoEm) {
       lot.restante -= Math.min(wanted, lot.restante);

@@ -10,13 +10,13 @@ export type Gift = { customer: Customer; at: Date; pontos: number; motivo: strin
 const WAIT_DAYS = 7;
 const REDEMPTION_SHARE = 0.22;
 
-/** One point per real paid for goods. */
+/** @returns `pontosPorReal` points for each real that was paid for goods */
 function earnedBy(order: Order, pontosPorReal: number): number {
   const goods = order.lines.reduce((sum, line) => sum + lineTotal(line), 0);
   return Math.floor((Math.max(0, goods - order.pagoComPontosCents) / 100) * pontosPorReal);
 }
 
-/** The demo account redeems once; some old points still expire. */
+/** At this order (counted from 0) the demo account redeems points. Some of its old points still expire. */
 const DEMO_ACCOUNT_TURN = 5;
 const DEMO_ACCOUNT_POINTS = 120;
 
@@ -73,7 +73,7 @@ export function addLoyalty(
     const since = customer.row.criadoEm;
     const account = new Account(demo, since, random);
     const own = gifts.filter((gift) => gift.customer === customer);
-    // From another program; most expired.
+    // Points from another program. Most of them have expired.
     if (since < before(now, 375 * DAY_MS) && index % 3 > 0) {
       own.push({
         customer,

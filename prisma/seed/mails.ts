@@ -8,7 +8,7 @@ import { Random } from "./random";
 
 const TOLD = 6;
 
-/** Held back: the demo has no mail server. */
+/** Adds e-mails that are held back, because the demo has no mail server. */
 export function addMails({ rows, store, now }: StoreDemo): void {
   const random = new Random(`mails ${store.subdominio}`);
   const t = createTranslator({ locale: "pt-BR", messages: { mail }, namespace: "mail" });

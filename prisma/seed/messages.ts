@@ -16,7 +16,7 @@ export type Message = {
 const MAX_PER_WEEK = 3;
 const WEEK_MS = 7 * DAY_MS;
 
-/** At most three a week per customer, simulated ones not counted. */
+/** Sends at most three messages a week to each customer. Simulated messages do not count. */
 export function sendMessages({ rows, store }: StoreDemo, messages: readonly Message[]): void {
   const random = new Random(`messages ${store.subdominio}`);
   const sent = new Map<Customer, Date[]>();

@@ -5,7 +5,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Brazil has had no summer time since 2019. */
+/** A fixed offset is enough: Brazil has had no summer time since 2019. */
 const LOCAL_OFFSET_MS = -3 * HOUR_MS;
 
 const OPENS_AT = 9;
@@ -17,7 +17,7 @@ export const daysBetween = (from: Date, to: Date) => (to.getTime() - from.getTim
 
 type LocalDay = { year: number; month: number; day: number; weekday: number; hour: number };
 
-/** `month` from 1, Sunday is 0. */
+/** The date in Brazil. `month` counts from 1; Sunday is 0. */
 export function localDay(moment: Date): LocalDay {
   const shifted = after(moment, LOCAL_OFFSET_MS);
   return {

@@ -13,7 +13,7 @@ const AFTERNOON = [4.8, 4.2, 4, 4, 4.2, 4.4, 4.6, 5, 6, 6.4, 5, 2.6];
 const GROWTH = 0.5;
 const LATELY_DAYS = 2;
 
-/** Oldest first, denser lately. */
+/** @returns the times of the orders, the oldest first. Recent days have more orders. */
 export function orderTimes(
   now: Date,
   { days, count }: { days: number; count: number },
@@ -39,7 +39,7 @@ function timeOfDay(day: Date, now: Date, random: Random): Date {
   const time = after(day, hour * HOUR_MS + random.between(0, HOUR_MS));
   const latest = before(now, 4 * MINUTE_MS);
   if (time < latest) return time;
-  // Just after midnight the order is of the evening before.
+  // Just after midnight, the order belongs to the evening before.
   const sinceMidnight = latest.getTime() - day.getTime();
   return before(latest, random.next() * Math.max(sinceMidnight, MINUTE_MS));
 }

@@ -65,7 +65,7 @@ export function reachedAt({ steps }: Order, status: OrderStatus): Date | null {
   return steps.findLast(({ para }) => para === status)?.at ?? null;
 }
 
-/** Coupon and stock were given back. */
+/** True when coupon use and stock of the order were given back. */
 export function isUndone(order: Order): boolean {
   return ["cancelled", "expired", "refunded"].includes(statusOf(order));
 }

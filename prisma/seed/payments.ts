@@ -72,7 +72,7 @@ const WISHES = ["Ficou pequeno", "A cor é outra", "Mudei de ideia", "Comprei du
 const ANSWER = "Mande pelos Correios com o código que enviamos por e-mail, em até dez dias.";
 const REFUSAL = "O prazo de troca desta peça acabou e ela foi usada.";
 
-/** @returns the next protocol */
+/** @returns the next protocol number */
 export function addReturns({ rows, store, now }: StoreDemo, orders: readonly Order[]): number {
   const random = new Random(`returns ${store.subdominio}`);
   const delivered = orders.filter((order) => statusOf(order) === "delivered" && order.customer);

@@ -44,7 +44,7 @@ function painted(nome: string, cor: string | null): string {
   const { colour, dark, light } = (cor && PAINT[cor]) || NO_COLOUR;
   const shape = shapeOf(nome);
   const thing = shape.replaceAll("{c}", colour).replaceAll("{d}", dark).replaceAll("{l}", light);
-  // A blurred shadow would take a second each.
+  // A flat shadow: a blurred one would take a second for each picture.
   const shadow = shape.replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#4a4034"');
   return `<g fill-opacity=".16" stroke-opacity=".16" transform="translate(7 13)">${shadow}</g>${thing}`;
 }
@@ -78,7 +78,7 @@ async function keep(svg: string, { id, storeId }: { id: string; storeId: string 
   const raw = { width, height, channels };
   const inWidth = async (wide: (typeof IMAGE_WIDTHS)[number]) => {
     const resized = sharp(data, { raw }).resize({ width: wide, withoutEnlargement: true });
-    // Half the time of the default for a few bytes more: a first start waits for them.
+    // Half the time of the default effort, and only a few bytes more. A first start waits for the pictures.
     return { width: wide, bytes: await resized.webp({ effort: 2 }).toBuffer() };
   };
   await keepImage(storeId, id, {
@@ -88,7 +88,7 @@ async function keep(svg: string, { id, storeId }: { id: string; storeId: string 
   });
 }
 
-/** Before the commit: no row may lack its file. */
+/** Writes the files before the commit, so that no row lacks its file. */
 export async function keepPictures({ products, productImages }: Rows): Promise<void> {
   const nameOf = new Map(products.map(({ id, nome }) => [id, nome]));
   const colourOf = (alt = "") => alt.split(", ").at(-1) ?? null;

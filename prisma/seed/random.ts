@@ -6,7 +6,7 @@ function hashOf(name: string): number {
   return hash >>> 0;
 }
 
-/** Seeded by a name (mulberry32). */
+/** Random numbers (mulberry32) with a name as their seed. */
 export class Random {
   #state: number;
 
@@ -26,7 +26,7 @@ export class Random {
     return min + this.next() * (max - min);
   }
 
-  /** Both ends included. */
+  /** Includes both ends. */
   int(min: number, max: number): number {
     return Math.floor(this.between(min, max + 1));
   }
@@ -63,7 +63,7 @@ export class Random {
     return Uint8Array.from({ length: count }, () => this.int(0, 255));
   }
 
-  /** Version 7: sorts by time. */
+  /** A UUID of version 7, which sorts by time. */
   id(at: Date): string {
     return v7({ msecs: at.getTime(), random: this.bytes(16) });
   }

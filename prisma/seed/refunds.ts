@@ -30,7 +30,7 @@ export function planRefunds({ now, store }: StoreDemo, orders: readonly Order[])
     if (order.fate === "partlyRefunded" && delivered) planPart(order, delivered, now, random);
     const at = reachedAt(order, "refunded");
     if (!at) continue;
-    // Cancelled orders restocked then.
+    // A cancelled order got its stock back when it was cancelled.
     const wasRestocked = reachedAt(order, "cancelled") !== null;
     const reestocado = !wasRestocked && (delivered === null || random.chance(0.8));
     order.refund = {

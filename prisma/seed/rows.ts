@@ -73,7 +73,7 @@ export const emptyRows = () => ({
 
 export type Rows = ReturnType<typeof emptyRows>;
 
-/** Referenced tables first. */
+/** Referenced tables come first. */
 const TABLES = {
   themePresets: "theme_presets",
   stores: "stores",
@@ -140,7 +140,7 @@ const TABLES = {
 const asColumn = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 
-/** By equal columns: omitted ones get their default. */
+/** Groups rows with the same columns, so that an omitted column gets its default. */
 function byColumns(rows: readonly object[]): Map<string, object[]> {
   const groups = new Map<string, object[]>();
   for (const row of rows) {
@@ -154,7 +154,7 @@ function byColumns(rows: readonly object[]): Map<string, object[]> {
   return groups;
 }
 
-/** Single statements: Prisma's parameters cost far more. */
+/** Inserts with plain SQL, one statement per group of rows: Prisma's parameters are far slower. */
 export async function insertRows(db: PoolClient, rows: Rows): Promise<void> {
   for (const [kind, table] of Object.entries(TABLES) as [keyof Rows, string][]) {
     for (const [columns, group] of byColumns(rows[kind])) {

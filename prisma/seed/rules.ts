@@ -14,7 +14,7 @@ type Run = {
   chave: string;
   at: Date;
   eventoId?: string;
-  /** Else it is about the customer. */
+  /** The resource of the run. If it is missing, the run is about the customer. */
   recursoId?: string;
   customer?: Customer;
   resultado?: Prisma.InputJsonObject;
@@ -73,7 +73,7 @@ export class Automations {
       recursoId: recursoId ?? customer?.row.id ?? null,
       ...(resultado && { resultado }),
       executarEm,
-      // Judged when it was started; it waits for its time.
+      // The run was evaluated when it started, and waits for its time.
       avaliadaEm: at,
       proximaEm: executarEm > this.demo.now && rule.enabled !== false ? executarEm : null,
       criadoEm: at,
@@ -114,7 +114,7 @@ export class Automations {
       close({ status: "ignorada", motivo: "limite_por_cliente" });
       return;
     }
-    // Nothing sends these by itself.
+    // The demo has no credentials of Meta, so nothing sends WhatsApp messages by itself.
     const simulado = canal === "whatsapp";
     if (!simulado && this.random.chance(FAILURE_SHARE)) {
       const erro = "451 4.3.2 servidor ocupado, tente mais tarde";

@@ -9,13 +9,13 @@ const christmas: Season = (year) => localDate(year, 12, 25);
 /** The day after the fourth Thursday of November. */
 export const blackFriday: Season = (year) => after(nthWeekday(year, 11, 4, 4), DAY_MS);
 
-/** The last date at least `margin` days ago. */
+/** @returns the latest date of the season that is at least `margin` days ago */
 export function lastOf(season: Season, now: Date, margin: number): Date {
   const { year } = localDay(now);
   return daysBetween(season(year), now) >= margin ? season(year) : season(year - 1);
 }
 
-/** Relative sales from January on. */
+/** Relative sales of each month, from January on. */
 const MONTHS = [0.72, 0.7, 0.88, 0.9, 1.1, 1.1, 0.88, 1.02, 0.9, 0.96, 1.2, 1.35];
 const WEEKDAYS = [0.9, 1.12, 1.1, 1.05, 1.04, 1, 0.82];
 

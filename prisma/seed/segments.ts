@@ -125,9 +125,9 @@ export function addSegments(demo: StoreDemo, catalog: Catalog, customers: readon
   };
 }
 
-/** As the panel counts them, once the rows are there. */
+/** Counts the segments as the panel does, after the rows exist. */
 export async function countSegments(db: PoolClient, segments: readonly Prisma.SegmentCreateManyInput[]) {
-  // Triggers that wait for the end of the transaction keep what is counted.
+  // Runs the deferred triggers now: they keep the figures that are counted.
   await db.query("SET CONSTRAINTS ALL IMMEDIATE");
   for (const { id, storeId, regras } of segments) {
     const values: unknown[] = [];

@@ -69,7 +69,7 @@ function lowest(moves: readonly Move[]): number {
 
 const byTime = (one: Move, other: Move) => one.at.getTime() - other.at.getTime();
 
-/** Stock never below zero, `left` at the end. */
+/** @returns movements in which the stock never falls below zero and ends with `left` */
 function historyOf(sku: Sku, taken: Move[], demo: StoreDemo, random: Random): Move[] {
   const { now, owner } = demo;
   const ator = { atorTipo: "user", atorId: owner.id } as const;

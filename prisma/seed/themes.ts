@@ -32,7 +32,7 @@ const look = (
   shape: Shape = {},
 ): Look => ({ cores: { primaria, destaque, fundo, texto }, cantosPx, fontes: { titulos, textos }, ...shape });
 
-/** One per lock reason, and some unlocked. */
+/** One theme per lock reason, and some that are not locked. */
 export const THEMES: ThemeSpec[] = [
   {
     slug: "essencial",

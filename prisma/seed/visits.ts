@@ -5,7 +5,7 @@ import { Random } from "./random";
 const DAYS = 60;
 const SHARES = { produtos: [0.55, 0.7], sacolas: [0.09, 0.14], finalizacoes: [0.035, 0.06] } as const;
 
-/** Until yesterday: today's visitors are counted from the first that comes. */
+/** Adds visits until yesterday. Today's visitors are counted from the first real one. */
 export function addVisits(
   { rows, store, now }: StoreDemo,
   aDay: readonly [least: number, most: number],

@@ -12,7 +12,7 @@ const EVENTS = ["order.paid", "order.shipped", "order.cancelled", "order.refunde
 const RECOVERED_SHARE = 0.08;
 const BROKEN_DAYS = 6.8;
 const GIVEN_UP_DAYS = 1.2;
-/** Documentation range (RFC 5737). */
+/** An address for documentation (RFC 5737). */
 const RECEIVER_IP = "203.0.113.24";
 
 type Answer = {
@@ -70,7 +70,7 @@ function outcomeOf({ at }: OrderEvent, broken: Date, givenUp: Date, random: Rand
   return { status: isUsedUp ? "failed" : "canceled", tries, end: (isUsedUp && tries.at(-1)?.at) || givenUp };
 }
 
-/** Nothing is due: a demo calls nobody. */
+/** Adds deliveries of which none is due, so that a demo calls nobody. */
 export function addWebhooks({ now, rows, store, owner }: StoreDemo, events: readonly OrderEvent[]): void {
   const random = new Random(`webhooks ${store.subdominio}`);
   const criadaEm = before(now, 64 * DAY_MS);

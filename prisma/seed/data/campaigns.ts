@@ -2,7 +2,7 @@ import type { CampaignStatus } from "@/lib/db/generated/client";
 import type { Channel } from "../customers";
 import { INACTIVE, LAUNCH_LIST, SOUTHEAST, VIP } from "../segments";
 
-/** Days count from now, negative in the past. */
+/** Days count from now; negative days are in the past. */
 export type CampaignSpec = {
   nome: string;
   canal: Channel;

@@ -1,7 +1,7 @@
 import { after, atLocalHour, before, DAY_MS, localDay } from "../moments";
 import { blackFriday, lastOf, motherDay, valentine } from "../seasons";
 
-/** Days from now, negative in the past. */
+/** Days count from now; negative days are in the past. */
 export type CouponSpec = {
   codigo: string;
   tipo: "percentual" | "fixo";

@@ -11,9 +11,9 @@ export type ProductSpec = {
   pesoGramas: number;
   dimensoes?: { alturaCm: number; larguraCm: number; comprimentoCm: number };
   procura: number;
-  /** In days; default: the first collection. */
+  /** Age in days. Default: the age of the first collection. */
   idade?: number;
-  /** `rascunho` was never for sale, `retirado` no longer is. */
+  /** `rascunho`: was never for sale. `retirado`: is no longer for sale. */
   situacao?: "rascunho" | "retirado";
   saldo?: "zerado" | "baixo";
 };

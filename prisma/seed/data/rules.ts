@@ -6,7 +6,7 @@ type RuleSpec = {
   entao: string;
   idade: number;
   enabled?: boolean;
-  /** It switched itself off. */
+  /** Why the rule switched itself off. */
   parou?: "excesso" | "falhas";
   atrasoMin?: number;
   limite?: { vezes: number; dias: number };
@@ -27,7 +27,7 @@ export const EXHAUSTED_RULE = "Avisar cupom esgotado";
 export const BIRTHDAY_POINTS = 150;
 export const CART_DISCOUNT = { valor: 10, validadeDias: 7 };
 export const EXPIRING_NOTICE_DAYS = 15;
-/** They may still be filling in who they are. */
+/** Waits so long, because a new customer may still be filling in personal data. */
 const NEW_CUSTOMER_DELAY_MIN = 60;
 const DELIVERED_DELAY_MIN = 3 * 24 * 60;
 

@@ -1,4 +1,7 @@
-/** 600-unit squares by a name's first word; `{c}` colour, `{d}` darker, `{l}` lighter. */
+/**
+ * Drawings of 600 × 600 units, by the first word of a product's name. `{c}` is the colour, `{d}` darker,
+ * `{l}` lighter.
+ */
 const TEE = `<path fill="{c}" d="M220 140 120 200l34 84 52-26v206h188V258l52 26 34-84-100-60c-20 34-140 34-160 0Z"/>
 <path fill="{d}" d="M220 140c20 34 140 34 160 0l-18-8c-16 24-108 24-124 0Z"/>`;
 const SHIRT = `<path fill="{c}" d="m226 132-96 62 22 236 48 6V288l8 182h184l8-182v148l48-6 22-236-96-62-74 40Z"/>
