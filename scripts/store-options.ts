@@ -17,7 +17,7 @@ export const STORE_OPTIONS = {
   idioma: z.enum(LOCALES).default("pt-BR"),
 };
 
-/** One sentence each. */
+/** @returns the mistakes, one sentence each */
 function problemsOf(given: Record<string, unknown>): string[] {
   return Object.entries(STORE_OPTIONS).flatMap(([name, schema]) => {
     try {

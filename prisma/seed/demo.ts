@@ -4,7 +4,7 @@ import type { Rows, StoreRow, UserRow } from "./rows";
 export type Demo = {
   now: Date;
   rows: Rows;
-  /** What a picture shows, by its id. */
+  /** The products that a picture shows, by the id of the picture. */
   scenes: Map<string, NonNullable<PostSpec["capa"]>>;
 };
 

@@ -39,7 +39,7 @@ const EXTENSIONS = `
   LEFT JOIN pg_available_extension_versions v ON v.name = e.name AND v.version = e.default_version
   ORDER BY wanted.name`;
 
-/** One sentence, or null. */
+/** @returns the problem in one sentence, or null */
 export function serverProblem({
   versionNumber,
   version,
@@ -58,7 +58,7 @@ export function serverProblem({
   return null;
 }
 
-/** One sentence, or null. */
+/** @returns the problem in one sentence, or null */
 export function migrationProblem(server: Server, extensions: readonly Extension[]): string | null {
   const { database, user, schema, canCreateTables, canCreateExtensions, isSuperuser } = server;
   if (!schema)

@@ -7,7 +7,7 @@ import { StopReason } from "./stop-reason";
 
 type Secrets = Partial<Record<SecretName, string>>;
 
-/** 256 bits each. */
+/** Each secret has 256 random bits. */
 export function newSecrets(): Record<SecretName, string> {
   const make = () => randomBytes(32).toString("base64url");
   return {

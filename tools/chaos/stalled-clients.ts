@@ -90,5 +90,5 @@ function byNode({ port, pages, perSecond, seconds }: Plan): Attack {
   return attack;
 }
 
-/** Clients that ask for pages and read nothing. */
+/** Starts clients that ask for pages and read nothing. */
 export const stallClients = (plan: Plan): Attack => (hasPython() ? byPython(plan) : byNode(plan));
