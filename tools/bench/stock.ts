@@ -57,7 +57,7 @@ async function rateOf(shop: Shop, cookie: string): Promise<number> {
 }
 
 type Rush = { sold: number; refused: number; unanswered: number; wrong: Set<number> };
-// Statuses after which the buyer asks again. 0: no answer came.
+// Statuses that are no final answer: 0 (no answer came), or "come again".
 const UNANSWERED = [0, 429, 503];
 
 async function rush(shop: Shop, cookie: string, produtoId: string): Promise<Rush> {
