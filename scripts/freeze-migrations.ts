@@ -8,16 +8,16 @@ import {
 } from "../server/database/migration-files";
 
 /**
- * `npm run freeze` adds new migrations' sums to prisma/migrations/checksums.json; `--check` only reports.
- * Existing sums never change: databases have them.
+ * `npm run freeze` adds the checksums of new migrations to prisma/migrations/checksums.json; `--check` only
+ * reports. Existing checksums never change: databases hold them.
  */
 
-// A migration and its mark share one transaction.
+// A migration and its mark share one transaction, so a script must not begin or end one.
 const OWN_TRANSACTION =
   /^\s*(BEGIN|COMMIT|ROLLBACK)(\s+(WORK|TRANSACTION))?\s*;|^\s*(START TRANSACTION|VACUUM)\b|\bCONCURRENTLY\b/im;
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, "");
 
-/** Faults that freezing can't mend, a sentence each. */
+/** @returns the faults that freezing can't correct, one sentence each */
 export function frozenFaults(migrations: readonly Migration[], checksums: Checksums): string[] {
   const edited = migrations.filter(
     ({ name, checksum }) => checksums[name] && checksums[name][0] !== checksum,

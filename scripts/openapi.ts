@@ -8,7 +8,7 @@ const HEAD = `// Written by \`npm run openapi\` from the routes below app/(api):
 
 `;
 
-/** The typed client's endpoints. */
+/** The endpoints for the panel's typed client. */
 function apiMap(routes: Route[]): string {
   const lines = routes.map(({ file, path: where }) => {
     const folder = path.relative(process.cwd(), path.dirname(file)).split(path.sep).join("/");
@@ -19,7 +19,7 @@ function apiMap(routes: Route[]): string {
 
 const scopeOf = ({ handler: { spec } }: Operation) => (spec.auth.kind === "apiKey" ? spec.auth.scope : null);
 
-/** What integrators ask first. */
+/** The facts that integrators ask for first. */
 function publicWords(operations: Operation[]): string {
   const scopes = [...new Set(operations.flatMap((each) => scopeOf(each) ?? []))].toSorted();
   return [
@@ -30,8 +30,8 @@ function publicWords(operations: Operation[]): string {
 }
 
 /**
- * Generates the API references (/openapi.json, /api/v1/openapi.json) and the panel client's types. `--check`
- * writes nothing and fails when one is out of date.
+ * Generates the API references (/openapi.json, /api/v1/openapi.json) and the types of the panel's client.
+ * `--check` writes nothing, and fails when a file is out of date.
  */
 async function main(): Promise<number> {
   const routes = await findRoutes();

@@ -6,7 +6,7 @@ import { importsOf } from "../tools/checks/page-imports";
 
 const PANEL = "app/admin";
 const FILE = "lib/i18n/page-texts.ts";
-/** Around every page. */
+/** Files that surround every page. */
 const FRAME = [
   "layout.tsx",
   "(painel)/layout.tsx",
@@ -21,7 +21,7 @@ const HEAD = `// Written by \`npm run texts\` from what each page imports: a pag
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** Outside of texts and brackets, with their positions. */
+/** Yields the characters outside of strings and brackets, with their positions. */
 function* bareCharacters(code: string): Generator<[number, string]> {
   let depth = 0;
   let quote = "";
@@ -40,7 +40,10 @@ function* bareCharacters(code: string): Generator<[number, string]> {
 const firstOf = (code: string, chars: RegExp) =>
   [...bareCharacters(code)].find(([, char]) => chars.test(char))?.[0] ?? code.length;
 
-/** What an expression may be; of a template the part before its first variable. Null: unknown. */
+/**
+ * @returns the keys that an expression can have; of a template, the part before its first variable. Null:
+ * unknown
+ */
 function keysOf(expression: string): string[] | null {
   const code = expression.trim();
   const [, plain] = /^"([\w.]+)"$/.exec(code) ?? [];
@@ -59,7 +62,7 @@ function keysOf(expression: string): string[] | null {
   return null;
 }
 
-/** Null: some are unknown, and all count. */
+/** @returns the keys that `name` is called with. Null: some are unknown, so every key counts */
 function keysAsked(code: string, name: string): string[] | null {
   const uses = [...code.matchAll(new RegExp(`(?<![\\w.$"'-])${name}(?![\\w$"'-])(?!\\??:|=\\{)`, "g"))];
   const keys = uses.map(({ index }) => {
@@ -72,7 +75,7 @@ function keysAsked(code: string, name: string): string[] | null {
   return keys.includes(null) ? null : keys.flatMap((some) => some ?? []);
 }
 
-/** Of `panel`, as `area.key`. */
+/** @returns the used texts of `panel`, as `area.key` */
 function textsIn(source: string): string[] {
   const code = source.replace(/^\s*(?:\/?\*|\/\/).*$/gm, "");
   const bindings = [
@@ -82,7 +85,7 @@ function textsIn(source: string): string[] {
     const [area = "", group] = space.split(".");
     if (!(area in portuguese.panel)) throw new Error(`No texts of ${area}`);
     const all = Object.keys(portuguese.panel[area as keyof typeof portuguese.panel]);
-    // Further down the name has other texts.
+    // After the next binding of the same name, the name stands for other texts.
     const end = bindings.slice(at + 1).find((next) => next[1] === name)?.index;
     const asked = name && !isCalled ? keysAsked(code.slice(index + whole.length, end), name) : null;
     const keys = group ? [group] : (asked?.map((key) => key.split(".")[0] ?? "") ?? all);
@@ -131,14 +134,14 @@ function text(): string {
   return `${HEAD}/** What is around every page of the panel. */
 export const FRAME_TEXTS = ${written([...frame])};
 
-/** What each page adds to it. */
+/** The texts that each page adds to the frame. */
 export const PAGE_TEXTS = {
 ${lines.join("\n")}
 };
 `;
 }
 
-/** The formatter changes white space and commas only. */
+/** Removes white space and commas: the formatter changes only these. */
 const bare = (source: string) => source.replace(/[\s,]+/g, "");
 
 const there = existsSync(path.join(root, FILE)) ? read(FILE) : "";

@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Trusts what the shop is told to trust. */
+/** Sends with the same trusted authority as the shop. */
 function send(by: string): Promise<number | undefined> {
   const now = new Date();
   const headers = {

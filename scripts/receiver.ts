@@ -10,8 +10,9 @@ import { root } from "../server/start/run-tool";
 import { say } from "../server/start/say";
 
 /**
- * `npm run receiver [-- whsec_… [port]]`: an HTTPS webhook receiver for developers. Shows what comes,
- * verified with Standard Webhooks' package and the pasted secrets; answers 200 or the typed status.
+ * `npm run receiver [-- whsec_… [port]]`: an HTTPS webhook receiver for developers. It shows each message,
+ * verified with Standard Webhooks' package and the pasted secrets. It answers 200, or the status that you
+ * type.
  */
 const HOST = "127.0.0.1";
 const DEFAULT_PORT = 4443;
@@ -31,7 +32,7 @@ function isSigned({ headers, body }: ReceivedRequest): boolean {
   });
 }
 
-/** A pasted secret, or a status to answer with. */
+/** Reads a typed line: a secret, or a status to answer with. */
 function take(line: string) {
   const word = line.trim();
   if (word.startsWith("whsec_")) {

@@ -1,5 +1,4 @@
-// @ts-check
-// Bundled into one file each, long-running scripts load ten times faster.
+// Bundles each long-running script into one file, because a bundle loads ten times faster.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -18,7 +17,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { endWithUs } from "../server/start/end-with-us.mjs";
 
-// Asked to stop before server/start/stop-signal.ts listens: nothing has begun, so no failure.
+// A stop signal before server/start/stop-signal.ts listens: nothing has begun, so this is no failure.
 const endAtOnce = () => process.exit(0);
 const signals = ["SIGINT", "SIGTERM"];
 for (const signal of signals) process.on(signal, endAtOnce);
@@ -33,7 +32,8 @@ const bundler = createRequire(require.resolve("esbuild")).resolve(
 );
 const bundled = mkdtempSync(path.join(tmpdir(), "lojista-scripts-"));
 process.once("exit", () => rmSync(bundled, { recursive: true, force: true }));
-// Its program itself: what the package's functions start outlives us when it is frozen.
+// Runs esbuild's program directly. A process that the package's functions start would survive us if it is
+// frozen.
 const bundling = spawn(
   bundler,
   [
@@ -46,7 +46,7 @@ const bundling = spawn(
     "--platform=node",
     "--format=esm",
     "--target=node20",
-    // server/start/run-tool.ts finds the checkout by its own place.
+    // server/start/run-tool.ts derives the checkout's folder from its own folder.
     `--define:import.meta.dirname=${JSON.stringify(path.join(root, "server", "start"))}`,
     "--log-level=error",
   ],
@@ -60,7 +60,7 @@ for (const name of readdirSync(bundled)) {
   const file = path.join(folder, name);
   const contents = readFileSync(path.join(bundled, name));
   if (existsSync(file) && readFileSync(file).equals(contents)) continue;
-  // Others may be starting from here.
+  // Another start may read the file now, so replace it in one step.
   writeFileSync(`${file}.${process.pid}`, contents);
   renameSync(`${file}.${process.pid}`, file);
 }

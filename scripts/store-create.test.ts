@@ -95,7 +95,7 @@ describe("npm run store:create", () => {
     );
     expect(pages[0]?.conteudo).toContain("Café do Porto");
 
-    // Another store's settings stay its own.
+    // The settings of another store stay unchanged.
     const { cookie } = await aUser(await aStore(), ["configuracoes"]);
     expect((await call(SETTINGS, "GET", { cookie })).json.data.nomeLoja).toBe("Loja de teste");
   });

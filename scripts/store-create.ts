@@ -21,7 +21,10 @@ const NOT_READY = "O banco ainda não tem as tabelas desta versão: rode npm sta
 
 type Settings = ReturnType<typeof startEnv>;
 
-/** Reports all mistakes at once. @throws StopReason */
+/**
+ * Reads the options and reports all mistakes at once.
+ * @throws StopReason
+ */
 function newStore(): NewStore {
   const options = Object.fromEntries(Object.keys(STORE_OPTIONS).map((name) => [name, { type: "string" }]));
   let given: Record<string, unknown>;
@@ -36,7 +39,7 @@ function newStore(): NewStore {
   return store;
 }
 
-/** Running or not; left as it was found. */
+/** Uses the running database, or starts it. Afterwards it runs, or not, as before. */
 async function reachDatabase(settings: Settings): Promise<Database> {
   const dataDir = dataFolder(settings);
   const folder = path.join(dataDir, "postgres");
@@ -50,7 +53,7 @@ async function run(store: NewStore): Promise<void> {
   const settings = startEnv("production");
   await ensureClient(new AbortController().signal);
   const database = await reachDatabase(settings);
-  // They need the generated client.
+  // These modules need the generated client.
   const [{ createStore }, { createDraftPages }, { systemCtx }, { closeDatabase }] = await Promise.all([
     import("@/lib/team/create-store"),
     import("@/lib/blog/draft-pages"),
@@ -75,7 +78,7 @@ async function run(store: NewStore): Promise<void> {
   }
 }
 
-/** Null for unexpected errors. */
+/** @returns null for unexpected errors */
 function sentencesOf(error: unknown): string[] | null {
   if (error instanceof EnvError) return error.problems;
   if (error instanceof StopReason) return [error.message];

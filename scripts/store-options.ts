@@ -17,7 +17,7 @@ export const STORE_OPTIONS = {
   idioma: z.enum(LOCALES).default("pt-BR"),
 };
 
-/** One sentence each. */
+/** @returns the mistakes, one sentence each */
 function problemsOf(given: Record<string, unknown>): string[] {
   return Object.entries(STORE_OPTIONS).flatMap(([name, schema]) => {
     try {
@@ -30,7 +30,7 @@ function problemsOf(given: Record<string, unknown>): string[] {
   });
 }
 
-/** Else what is wrong with the command line. */
+/** @returns the new store, or the problems of the command line, one sentence each */
 export function newStoreOf(given: Record<string, unknown>): NewStore | string[] {
   const problems = problemsOf(given);
   if (problems.length > 0) return problems;

@@ -11,8 +11,8 @@ import { markWholeRun, sampleOfThisRun } from "../tools/tests/sample";
 import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "../tools/tests/test-results";
 
 /**
- * `npm test`: all runners, fastest first; the last line sums them up. Mutants and sweeps over many pages look at
- * a sample (`lib/testing/sample.ts`); `--all`, as in `npm run test:all`, looks at everything.
+ * `npm test`: all runners, the fastest first. The last line sums them up. Mutants and sweeps over many pages
+ * check a sample (`lib/testing/sample.ts`); `--all`, as in `npm run test:all`, checks everything.
  */
 const reports = mkdtempSync(path.join(tmpdir(), "lojista-test-"));
 const isAll = process.argv.includes("--all");
@@ -80,7 +80,7 @@ const ofTool = (file: string): Runner => [file.replace(/\.ts$/, ""), () => scrip
 async function main(): Promise<number> {
   const groups: Runner[][] = [[["verify", verifyAll]], [["vitest", vitest]]];
   if (hasBrowserTests()) groups.push([["playwright", playwright]]);
-  // Waiting goes beside computing; what promises seconds is alone.
+  // Runners that wait share the processor with runners that compute. Runners that measure seconds run alone.
   const alone = [ofTool("chaos/chaos.ts"), ofTool("chaos/stalled.ts")];
   groups.push([ofTool("mutants/mutants.ts"), ofTool("chaos/start.ts")], ...alone.map((runner) => [runner]));
   const total = { passed: 0, failed: 0 };

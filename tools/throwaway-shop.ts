@@ -17,20 +17,20 @@ import { connectionOf } from "../server/database/postgres-folder";
 import { freePort } from "../server/start/free-port";
 import { root } from "../server/start/run-tool";
 
-/** As `npm start` runs it, on throw-away demo data. */
+/** A shop as `npm start` runs it, on throw-away demo data. */
 export type Shop = {
   base: string;
   dataDir: string;
   receiverDir: string;
-  /** The start script's; server, executor and the database's guard are its children. */
+  /** Process id of the start script. Server, executor and the database's guard are its children. */
   pid: number;
   logFile: string;
-  /** As superuser. */
+  /** Connects as superuser. */
   connect(): Promise<Client>;
   stop(): Promise<void>;
 };
 
-// As `npm start` has it.
+// The same heap limits as in `npm start`.
 const HEAP = ["--max-old-space-size=192", "--max-semi-space-size=2"];
 const START_LIMIT_MS = 400_000;
 const LINES_SAID = 6;
@@ -66,10 +66,10 @@ async function connectTo(dataDir: string): Promise<Client> {
   return client;
 }
 
-/** Removed at the stop; only this machine reaches it. */
+/** Starts a shop that only this machine reaches. The stop removes it. */
 export async function startShop(variables: Record<string, string> = {}): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-shop-"));
-  // As root the database runs under another user, who must get in.
+  // As root, Postgres runs under another user. That user must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   const logFile = path.join(tmpdir(), `${path.basename(dataDir)}.log`);
@@ -115,7 +115,7 @@ export const signInAnswer = (base: string, email: string): Promise<Response> =>
     body: JSON.stringify({ email, senha: DEMO_PASSWORD }),
   });
 
-/** @returns the cookie */
+/** @returns the session cookie */
 export async function signIn(base: string, email = "dona@aurora.test"): Promise<string> {
   const response = await signInAnswer(base, email);
   if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
@@ -127,7 +127,10 @@ export async function signIn(base: string, email = "dona@aurora.test"): Promise<
 
 type Sent = { method?: "POST" | "PUT" | "DELETE" | "GET"; body?: object; timeoutMs?: number };
 
-/** @returns `data` @throws on anything but a success */
+/**
+ * @returns `data` of the answer
+ * @throws on any answer but a success
+ */
 export async function callApi<Data>(
   address: string,
   cookie: string,

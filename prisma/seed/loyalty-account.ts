@@ -146,7 +146,7 @@ export class Account {
     }
   }
 
-  /** Pending points just disappear. */
+  /** Takes points back for a refund. Pending points are removed without a ledger row. */
   takeBack(lot: Lot, wanted: number, at: Date, refundId: string | undefined): void {
     if (!lot.liberadoEm) {
       lot.restante -= Math.min(wanted, lot.restante);

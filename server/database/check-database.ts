@@ -13,14 +13,14 @@ export type Server = {
   isReadOnly: boolean;
   database: string;
   user: string;
-  /** For new tables; null: the search path names none that exists. */
+  /** The schema that gets new tables. Null: the search path names no schema that exists. */
   schema: string | null;
   canCreateTables: boolean;
   canCreateExtensions: boolean;
   isSuperuser: boolean;
 };
 
-/** `isAvailable`: the server has its files. */
+/** `isAvailable`: the server has the extension's files, so it can be installed. */
 export type Extension = { name: string; isInstalled: boolean; isAvailable: boolean; isTrusted: boolean };
 
 const SERVER = `
@@ -39,7 +39,7 @@ const EXTENSIONS = `
   LEFT JOIN pg_available_extension_versions v ON v.name = e.name AND v.version = e.default_version
   ORDER BY wanted.name`;
 
-/** One sentence, or null. */
+/** @returns the problem in one sentence, or null */
 export function serverProblem({
   versionNumber,
   version,
@@ -58,7 +58,7 @@ export function serverProblem({
   return null;
 }
 
-/** One sentence, or null. */
+/** @returns the problem in one sentence, or null */
 export function migrationProblem(server: Server, extensions: readonly Extension[]): string | null {
   const { database, user, schema, canCreateTables, canCreateExtensions, isSuperuser } = server;
   if (!schema)
@@ -82,7 +82,7 @@ export function migrationProblem(server: Server, extensions: readonly Extension[
 }
 
 /**
- * Before the operator's server is touched.
+ * Runs before anything changes in the operator's database.
  * @throws StopReason with the first thing that is missing
  */
 export async function checkDatabase(client: Client): Promise<void> {

@@ -7,7 +7,7 @@ import { withClient } from "./database";
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** As Postgres begins: one byte, then TLS. */
+/** Starts as Postgres does: one byte, then TLS. */
 async function tlsServer(): Promise<number> {
   const { cert, key } = await issueCertificate(await newAuthority(), ["127.0.0.1"]);
   server = createServer((socket) => {

@@ -15,7 +15,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   return work(client).finally(() => client.end());
 }
 
-/** The driver reads the files that the address names. */
+/** The `pg` driver itself reads the certificate files that the URL names. */
 function newClient(url: string): Client {
   try {
     return new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
@@ -26,10 +26,10 @@ function newClient(url: string): Client {
   }
 }
 
-/** Node's and OpenSSL's. */
+/** Error codes of Node and OpenSSL for an untrusted certificate. */
 const UNTRUSTED = /CERT|UNABLE_TO_VERIFY/;
 
-/** Without the password. */
+/** Describes the failure without the password. */
 function connectionProblem({ host, port, user, database }: Client, cause: unknown): string {
   const { code = "", message = String(cause) } = cause as { code?: string; message?: string };
   const server = `${host}:${port}`;
@@ -57,7 +57,7 @@ export async function isNew(client: Client): Promise<boolean> {
   return rows[0]?.isNew === true;
 }
 
-/** Its accounts may then be shown. */
+/** With the demo data, the start may show the demo accounts. */
 export async function hasDemo(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT 1 FROM stores WHERE subdominio = 'aurora'`);
   return rowCount === 1;

@@ -14,7 +14,7 @@ let dataDir = "";
 
 beforeAll(() => {
   parent = mkdtempSync(path.join(tmpdir(), "lojista-cluster-"));
-  // Root hands the cluster to another user, who must get in.
+  // As root, Postgres runs under another user. That user must be able to enter the folder.
   chmodSync(parent, 0o755);
   dataDir = path.join(parent, "postgres");
 });

@@ -17,23 +17,23 @@ import {
 } from "./postgres-folder";
 import { type PostgresProcess, spawnPostgres, stopOrphan, stopPostgres } from "./postgres-process";
 
-/** On the loopback only. */
+/** Listens on the loopback only. */
 export type Postgres = {
   /** For the role `lojista`: it may create databases, but is no superuser. */
   url(database: string): string;
-  /** The superuser's, of the maintenance database. */
+  /** URL of the maintenance database for the superuser. */
   adminUrl: string;
   port: number;
   folder: string;
-  /** At the server's end, wanted or not. */
+  /** Settles when the server ends, whether we stopped it or not. */
   exited: Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Made at the first start. */
+  /** The first start creates this folder. */
   dataDir: string;
-  /** Default: the last start's if free, else any. */
+  /** Default: the port of the last start if it is free, else any free port. */
   port?: number;
 };
 
@@ -42,9 +42,9 @@ const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts PostgreSQL from node_modules: durable over `dataDir`, or in a temporary folder removed at the stop
- * (`ephemeral`). As root it runs under a system user. It ends with this process.
- * @throws StopReason when it can't run here, or another process uses the folder
+ * Starts PostgreSQL from node_modules. The data stays in `dataDir`, or (`ephemeral`) in a temporary folder
+ * that the stop removes. As root, Postgres runs under a system user. It ends with this process.
+ * @throws StopReason when Postgres can't run here, or another process uses the folder
  */
 export async function startPostgres(options: Options | { ephemeral: true }): Promise<Postgres> {
   if ("ephemeral" in options) {
@@ -118,7 +118,7 @@ async function whenReady(url: string, server: PostgresProcess, exited: Promise<v
       await client.connect();
       return client;
     } catch (error) {
-      // 28P01: a foreign server is on the port. Other errors: still starting.
+      // 28P01 (wrong password): a foreign server uses the port. Other errors: Postgres still starts.
       if ((error as { code?: string }).code === "28P01") break;
     }
   }
@@ -139,7 +139,7 @@ async function createRole(admin: Client, { password }: Connection): Promise<void
   await admin.query(`CREATE ROLE lojista LOGIN CREATEDB PASSWORD ${admin.escapeLiteral(password)}`);
 }
 
-/** Another process runs it; stopping it here does nothing. */
+/** A Postgres that another process runs. `stop` does nothing here. */
 export async function runningPostgres(folder: string): Promise<Postgres | null> {
   if (!existsSync(path.join(folder, "connection.json"))) return null;
   const { port, password, adminPassword } = connectionOf(folder);

@@ -35,7 +35,7 @@ async function anEmptyDatabase(): Promise<string> {
 const upTo = (name: string) => FILES.slice(0, FILES.findIndex((file) => file.name === name) + 1);
 const before = (name: string) => upTo(name).slice(0, -1);
 
-/** All that migrations make, as text. */
+/** All objects that migrations create, as text. */
 const OBJECTS = `
   SELECT string_agg(line, E'\\n' ORDER BY line COLLATE "C") AS text FROM (
     SELECT format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) AS line
@@ -64,7 +64,7 @@ async function isPending(url: string): Promise<boolean> {
   return hasPendingMigrations(client).finally(() => client.end());
 }
 
-/** Stopped before the mark, in an earlier version. */
+/** A migration that an earlier version stopped before it wrote the mark. */
 const halfDone = (url: string, name: string, logs: string | null = null) =>
   query(
     url,
@@ -89,7 +89,7 @@ it("goes on where it was cut off, whenever its connection dies", async () => {
     ]);
     const error = await run;
     if (error) expect(error.name).toBe("StopReason");
-    // The next run fails unless marks are true.
+    // The next run fails if a mark is wrong.
   }
   await migrate(url, neverStopped);
   await expectWhole(url);

@@ -6,7 +6,7 @@ import { StopReason } from "../start/stop-reason";
 import { withClient } from "./database";
 import { type Migration, migrationFiles, readChecksums } from "./migration-files";
 
-// Prisma's own lock and table: its command line and we wait for each other.
+// We use Prisma's own lock and table, so Prisma's command line and we wait for each other.
 const TRY_LOCK = 'SELECT pg_try_advisory_xact_lock(72707369) AS "isOurs"';
 const TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -26,11 +26,11 @@ const FINISH = `UPDATE _prisma_migrations
   SET checksum = $2, finished_at = clock_timestamp(), applied_steps_count = 1, logs = NULL
   WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`;
 
-// A role's limit must not cut a long migration; a frozen one must not hold the lock for ever.
+// A time limit of the role must not cut a long migration. A frozen process must not hold the lock for ever.
 const LIMITS = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'";
 const AGAIN_MS = 200;
 
-/** What it makes exists, or what it removes is gone. */
+/** Error codes: the object to create exists already, or the object to drop is gone. */
 const IS_DONE = new Set(["42P06", "42P07", "42701", "42723", "42710", "42P01", "42703", "42704"]);
 
 export async function hasPendingMigrations(client: Client): Promise<boolean> {
@@ -44,9 +44,9 @@ export async function hasPendingMigrations(client: Client): Promise<boolean> {
 }
 
 /**
- * Applies pending migrations, each in one transaction with its mark: a later start can go on. Finishes a
- * running one before it hears `signal`; waits for another process's.
- * @throws StopReason when one fails; it is rolled back
+ * Applies pending migrations, each in one transaction with its mark, so a later start can continue. Finishes
+ * a running migration before it reacts to `signal`, and waits while another process migrates.
+ * @throws StopReason when a migration fails; the migration is rolled back
  */
 export async function migrate(
   url: string,
@@ -64,7 +64,7 @@ export async function migrate(
   });
 }
 
-/** Once no other process migrates. */
+/** Runs `work` under the migration lock, as soon as no other process migrates. */
 async function inTurn(client: Client, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (let isWaiting = false; ; isWaiting = true) {
     signal.throwIfAborted();
@@ -97,8 +97,8 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 }
 
 /**
- * Earlier versions could stop between script and mark. A script is one transaction: its first change is there
- * only if all are.
+ * Earlier versions could stop between the script and its mark. A script runs in one transaction: if its first
+ * change is there, all its changes are.
  */
 async function finish(client: Client, { name, sql, checksum }: Migration, { logs }: Mark): Promise<void> {
   await client.query("SAVEPOINT again");
@@ -106,7 +106,7 @@ async function finish(client: Client, { name, sql, checksum }: Migration, { logs
     await client.query(sql);
   } catch (error) {
     const { code = "", message } = error as Error & { code?: string };
-    // A foreign object of that name would fail alike.
+    // With `logs` the script itself failed. Then the object of that name may not be ours.
     if (logs || !IS_DONE.has(code)) {
       throw new StopReason(
         `A migração ${name} ficou inacabada em outra versão e não pôde ser refeita: ${message}. Corrija a causa no banco, ` +
@@ -118,7 +118,10 @@ async function finish(client: Client, { name, sql, checksum }: Migration, { logs
   await client.query(FINISH, [name, checksum]);
 }
 
-/** Later migrations made earlier editions equal: `prisma migrate dev` need not know. */
+/**
+ * Later migrations brought databases with an older edition of a file up to date. The new checksum keeps
+ * `prisma migrate dev` from complaining.
+ */
 async function renewChecksums(client: Client): Promise<void> {
   for (const [name, [current, ...older]] of Object.entries(readChecksums())) {
     if (older.length === 0) continue;

@@ -21,7 +21,7 @@ export function migrationFiles(folder = FOLDER): Migration[] {
 
 export const CHECKSUMS_FILE = path.join(FOLDER, "checksums.json");
 
-/** Earlier editions' sums are in databases. */
+/** Databases still hold the checksums of earlier editions of a file. */
 export type Checksums = Record<string, [current: string, ...older: string[]]>;
 
 export const readChecksums = () => JSON.parse(readFileSync(CHECKSUMS_FILE, "utf8")) as Checksums;

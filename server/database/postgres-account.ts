@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 
-/** Undefined: the current user. */
+/** Undefined: the current user runs Postgres. */
 export type Account = { uid: number; gid: number } | undefined;
 
 function idOf(name: string): Account {
@@ -15,7 +15,7 @@ function createAccount(): Account {
   return idOf("lojista");
 }
 
-/** Postgres refuses root: it gets the owner of existing data, else a system user. */
+/** Postgres refuses to run as root. Then the owner of the existing data runs it, else a system user. */
 export function postgresAccount(dataDir?: string): Account {
   if (process.getuid?.() !== 0) return undefined;
   if (dataDir && existsSync(dataDir)) {
@@ -25,7 +25,7 @@ export function postgresAccount(dataDir?: string): Account {
   return idOf("postgres") ?? idOf("lojista") ?? createAccount() ?? idOf("nobody");
 }
 
-/** `-x`: enter or execute; `-w`: write. */
+/** Tests of the shell. `-x`: enter a folder or execute a file; `-w`: write. */
 export function canAccess(account: Account, test: "-x" | "-w", target: string): boolean {
   return spawnSync("/bin/sh", ["-c", `test ${test} "$0"`, target], { ...account, cwd: "/" }).status === 0;
 }

@@ -6,19 +6,19 @@ import path from "node:path";
 import { StopReason } from "../start/stop-reason";
 import { type Account, canAccess } from "./postgres-account";
 
-/** Postgres' user can't enter a private home. */
+/** A folder outside of the home: the user that runs Postgres can't enter a private home. */
 export function sharedFolder(name: string): string {
   for (const parent of ["/var/lib", tmpdir()]) {
     const folder = path.join(parent, name);
     try {
       mkdirSync(folder, { recursive: true });
       const { uid, mode } = lstatSync(folder);
-      // Another user's folder could hold that user's programs.
+      // A folder that another user owns could hold that user's programs.
       if (uid !== process.getuid?.() || mode & 0o022) continue;
       chmodSync(folder, 0o755);
       return folder;
     } catch {
-      // Read-only system folder: the next one.
+      // This system folder is read-only. Try the next one.
     }
   }
   throw new StopReason(
@@ -40,7 +40,7 @@ function packageFolder(): string {
   }
 }
 
-/** `npm ci --ignore-scripts` leaves the links unmade. */
+/** `npm ci --ignore-scripts` does not create the links to the libraries, so we create them. */
 function linkLibraries(folder: string) {
   const list = path.join(folder, "native", "pg-symlinks.json");
   const script = path.join(folder, "scripts", "hydrate-symlinks.js");
@@ -59,7 +59,7 @@ function copyFor(account: Account, source: string, version: string): string {
     try {
       renameSync(draft, target);
     } catch {
-      // Another start made it first.
+      // Another start created the copy first.
       rmSync(draft, { recursive: true, force: true });
     }
   }
@@ -69,7 +69,7 @@ function copyFor(account: Account, source: string, version: string): string {
   return target;
 }
 
-/** Where the account can run them. */
+/** @returns the folder with programs that the account can execute */
 export function postgresBinaries(account: Account): string {
   const folder = packageFolder();
   linkLibraries(folder);

@@ -19,10 +19,10 @@ import { type Account, canAccess } from "./postgres-account";
 import { sharedFolder } from "./postgres-binaries";
 import { privateFolder } from "./private-folder";
 
-/** The binaries' data format. */
+/** Major version of the embedded binaries. It decides the format of the data files. */
 const MAJOR_VERSION = "18";
 
-/** In `connection.json` beside the data, for the cluster's life. */
+/** Kept in `connection.json` beside the data, as long as the cluster exists. */
 export type Connection = { port: number; password: string; adminPassword: string };
 
 export function ephemeralFolder(account: Account): string {
@@ -32,7 +32,8 @@ export function ephemeralFolder(account: Account): string {
 }
 
 /**
- * The cluster's real folder; `wanted` becomes a link where the account can't reach it (root's private home).
+ * @returns the real folder of the cluster. If the account can't reach `wanted` (a private home of root),
+ * `wanted` becomes a link to another folder.
  */
 export function persistentFolder(wanted: string, account: Account): string {
   try {
@@ -52,7 +53,7 @@ export function persistentFolder(wanted: string, account: Account): string {
   }
 }
 
-/** A crash leaves the old or the new content. */
+/** Writes atomically: after a crash the file has the old or the new content. */
 export function writePrivateFile(file: string, content: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o600, flush: true });
@@ -83,7 +84,7 @@ export function saveConnection(folder: string, connection: Connection): void {
   writePrivateFile(path.join(folder, "connection.json"), `${JSON.stringify(connection, null, 2)}\n`);
 }
 
-// Unicode case, code point order: the same everywhere and fast to index.
+// Unicode rules for upper and lower case, sorted by code point: the same on every system, and fast to index.
 const LOCALE = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
 export function initialise(
@@ -110,7 +111,7 @@ export function initialise(
     `--pwfile=${passwordFile}`,
   ];
   let output = "";
-  // Some systems lack a UTF-8 locale; plain C only hurts similarity of accented text.
+  // Some systems have no UTF-8 locale. With plain C only the similarity search of accented text gets worse.
   for (const locale of ["C.UTF-8", "en_US.UTF-8", "C"]) {
     const result = spawnSync(
       path.join(bin, "initdb"),

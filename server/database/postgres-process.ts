@@ -7,8 +7,8 @@ import type { Account } from "./postgres-account";
 
 const MAX_LOG_BYTES = 5_000_000;
 
-// Postgres outlives a killed parent. This shell stops the server when the parent's pipe closes, and removes a
-// throw-away cluster.
+// Postgres survives when its parent is killed. This shell stops Postgres when the parent's pipe closes, and
+// removes a throw-away cluster.
 const GUARD = `
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
@@ -37,21 +37,22 @@ const SETTINGS = {
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Failed queries' statements and values hold personal data.
+  // The log must not show statements and values of failed queries: they hold personal data.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
   log_checkpoints: "off",
-  // After a kill, one call makes all files durable instead of a thousand.
+  // After a kill, one `syncfs` call makes all files durable, instead of one call for each of a thousand
+  // files.
   ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
 };
 
 const EPHEMERAL_SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** `logStart`: where this run begins. */
+/** `logStart`: the position in the log file at which this run begins. */
 export type PostgresProcess = { guard: ChildProcess; log: string; logStart: number };
 
-/** It ends when the guard's stdin does. */
+/** Postgres ends when the guard's stdin closes. */
 export function spawnPostgres(options: {
   folder: string;
   bin: string;
@@ -83,7 +84,7 @@ export function spawnPostgres(options: {
       ...account,
       cwd: "/",
       stdio: ["pipe", output, output],
-      // Its own process group: Ctrl-C is for the start script alone.
+      // Its own process group, so that Ctrl-C reaches only the start script.
       detached: true,
       env: {
         NODE_ENV: "production",
@@ -97,7 +98,7 @@ export function spawnPostgres(options: {
   return { guard, log, logStart: statSync(log).size };
 }
 
-/** By force after the deadline. */
+/** Kills Postgres if it still runs after the deadline. */
 export async function stopPostgres(guard: ChildProcess, folder: string, deadlineMs: number): Promise<void> {
   if (guard.exitCode !== null || guard.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => guard.once("exit", () => resolve()));
@@ -120,12 +121,15 @@ function postmasterPid(folder: string): number | undefined {
   }
 }
 
-/** After `kill -9`; its recorded process id may have been reused. */
+/**
+ * Stops a Postgres that survived a `kill -9` of its parent. Another process may have its recorded process id
+ * by now.
+ */
 export async function stopOrphan(folder: string): Promise<void> {
   const pid = postmasterPid(folder);
   if (!pid || !isRunning(pid)) return;
   const data = path.join(folder, "data");
-  // A zombie has an id, but no command line.
+  // A zombie process has an id, but no command line.
   const isPostmaster = () => isRunning(pid) && commandOf(pid).includes(data);
   const signals = [
     ["SIGINT", 10_000],

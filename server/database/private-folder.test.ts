@@ -21,7 +21,7 @@ let folder = "";
 
 beforeEach(() => {
   parent = mkdtempSync(path.join(tmpdir(), "lojista-dados-"));
-  // As a home or /srv.
+  // Like a home folder or /srv.
   chmodSync(parent, 0o755);
   folder = path.join(parent, "data");
 });
@@ -30,7 +30,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const settings = () => ({ ...startEnv("production"), DATA_DIR: folder, DATABASE_URL: undefined });
 const modeOf = (...names: string[]) => statSync(path.join(folder, ...names)).mode & 0o777;
-/** The database's group may pass through. */
+/** As root, the group of the database's account may pass through. */
 const CLOSED = process.getuid?.() === 0 ? 0o710 : 0o700;
 
 it("lets only this user into the data folder, and the database still reaches its own", async () => {

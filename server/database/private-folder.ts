@@ -5,7 +5,10 @@ import type { Account } from "./postgres-account";
 const OWNER_ONLY = 0o700;
 const GROUP_PASSES = 0o710;
 
-/** Step by step: Node's own `recursive` never ends where the system says ENOENT for a folder that it does not want. */
+/**
+ * Creates one level at a time. Node's `recursive` loops for ever where the system refuses a folder with
+ * ENOENT (as below /proc).
+ */
 function makeFolder(folder: string, mode?: number): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -13,7 +16,8 @@ function makeFolder(folder: string, mode?: number): void {
 }
 
 /**
- * Nobody else can look into it. The group of the database's account may pass through to its own folder below.
+ * Creates the folder and closes it to other users. The group of the database's account may pass through to
+ * its own folder below.
  */
 export function privateFolder(folder: string, account?: Account): void {
   makeFolder(path.dirname(folder));

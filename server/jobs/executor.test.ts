@@ -85,7 +85,7 @@ it("runs jobs in a process of its own, which may be killed and started again", a
   await client.send({ name: "shop/go", data: { n: 3 } });
   await eventually(() => expect(seen.toSorted()).toEqual(["go 3", "runner started"]));
 
-  // It waits for the call under way.
+  // The stop waits for the call that still runs.
   await client.send({ name: "shop/slow", data: {} });
   await eventually(() => expect(seen).toContain("slow"));
   second.kill("SIGTERM");
@@ -131,7 +131,7 @@ it("plans our own executor where the operator names no runner, and the operator'
   ]);
   const half = { ...settings, INNGEST_BASE_URL: "http://inngest:8288" };
   await expect(planJobRunner(half, false)).rejects.toThrow("INNGEST_BASE_URL: defina também");
-  // Both must name the same address.
+  // Shop and job server must name the same address.
   const apart = await planJobRunner({ ...settings, ...keys, JOBS_PORT: 3001 }, false);
   expect(apart.line).toBe("Tarefas: Inngest Cloud, em um servidor próprio na porta 3001");
   expect(apart.variables).toEqual({ LOJISTA_EMBEDDED_RUNNER: "0" });

@@ -5,19 +5,19 @@ import { ignoreBrokenPipes } from "../start/broken-pipe";
 import type { ProcessMessage } from "../start/own-process";
 import { say } from "../start/say";
 
-/** The start script's first message. */
+/** The first message from the start script. */
 export type ExecutorSettings = {
-  /** Of the shop's Inngest route. */
+  /** URL of the shop's Inngest route. */
   appUrl: string;
-  /** Takes events on the loopback. */
+  /** Port on the loopback that accepts events. */
   port: number;
   eventKey: string;
-  /** Bare hex. */
+  /** Hexadecimal digits without a prefix. */
   signingKey: string;
 };
 
 const DRAIN_LIMIT_MS = 10_000;
-// Type only: the SDK would double this process's memory.
+// Import only the type: the SDK would double the memory of this process.
 const startedEvent: (typeof runnerStarted)["name"] = "jobs/runner.started";
 
 function tell(message: ProcessMessage) {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runImport } from "@/lib/product-imports/run";
 
 /**
- * Runs one import to its end, as the job runner would: `<store> <import>`. Prints MiB of memory. For the
- * bench and for tests that kill it.
+ * Runs one import to its end, as the job runner does: `<store> <import>`. Prints the memory in MiB. The bench
+ * and tests that kill an import use it.
  */
 const [storeId = "", importId = ""] = process.argv.slice(2);
 const AGAIN_MS = 500;
@@ -20,7 +20,7 @@ setInterval(endWithParent, AGAIN_MS).unref();
 printMemory();
 const timer = setInterval(printMemory, 1_000);
 for (let state = await runImport(storeId, importId); state !== "ended"; ) {
-  // A killed one still holds its lease.
+  // A killed worker still holds its lease.
   if (state === "busy") await sleep(AGAIN_MS);
   state = await runImport(storeId, importId);
 }

@@ -15,8 +15,8 @@ const SEEN = `
   ON CONFLICT (id) DO UPDATE SET "vistaEm" = now()`;
 
 /**
- * Records every 30 s that this server lives: servers of one database know each other. On its own connection,
- * out of requests' way.
+ * Records every 30 s that this server lives, so that servers of one database know each other. Uses its own
+ * connection, so that it takes none from requests.
  */
 export async function keepSeen(
   databaseUrl: string,
@@ -26,7 +26,7 @@ export async function keepSeen(
 ): Promise<void> {
   const id = randomUUID();
   const values = [id, role, hostname().slice(0, 255), path.resolve(dataDir)];
-  // Others report a missing database.
+  // Other parts report it when the database can't be reached.
   const write = (text: string, given: unknown[]) => {
     const query = { text, values: given, query_timeout: QUERY_LIMIT_MS };
     return withClient(databaseUrl, (client) => client.query(query)).catch(() => {});

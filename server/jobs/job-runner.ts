@@ -14,10 +14,10 @@ type Settings = ReturnType<typeof startEnv>;
 
 export type JobRunnerPlan = {
   line: string;
-  /** For the server. */
+  /** Environment variables for the server. */
   variables: Record<string, string>;
   /**
-   * Keeps our own runner running until the signal. Call once the server is ready.
+   * Keeps our own runner alive until the signal. Call it once the server is ready.
    * @param env the server's variables
    */
   run(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void>;
@@ -37,7 +37,10 @@ function startExecutor(settings: ExecutorSettings, signal: AbortSignal): Promise
   });
 }
 
-/** For jobs, on this machine alone: deliveries slow no page, and a busy shop no delivery. */
+/**
+ * A second server for jobs, reachable from this machine only. So deliveries slow no page, and a busy shop
+ * slows no delivery.
+ */
 type JobServer = { port: number; host?: string; shopPort: number };
 type OwnJobServer = JobServer & { origin: string };
 
@@ -47,10 +50,10 @@ async function newJobServer(shopPort: number): Promise<OwnJobServer> {
   return { host, port, shopPort, origin: ownOrigin({ HOST: host, PORT: port }) };
 }
 
-/** Links in e-mails must lead to the shop. */
+/** Links in e-mails must lead to the shop, not to the job server. */
 export const jobServerVariables = ({ shopPort, port, host }: JobServer) => ({
   PORT: String(port),
-  // As the shop's server.
+  // The same host as the shop's server.
   ...(host && { HOST: host }),
   LOJISTA_SHOP_PORT: String(shopPort),
 });
@@ -60,7 +63,7 @@ async function keepJobServer(server: JobServer, env: NodeJS.ProcessEnv, signal: 
   await supervise("O servidor de tarefas", await startFirst(start, signal), start, signal);
 }
 
-/** A failed first start is retried like any other. */
+/** Reports a failed first start and returns null; `supervise` then retries it. */
 async function startFirst(start: () => Promise<Running>, signal: AbortSignal): Promise<Running | null> {
   return start().catch((error: Error) => {
     if (!signal.aborted) say.fail(error.message);
@@ -68,11 +71,11 @@ async function startFirst(start: () => Promise<Running>, signal: AbortSignal): P
   });
 }
 
-/** @param server null: the shop's server at `origin` does it, as in development */
+/** @param server null: the shop's server at `origin` also answers the jobs, as in development */
 async function embeddedRunner(origin: string, server: OwnJobServer | null): Promise<JobRunnerPlan> {
   const settings: ExecutorSettings = {
     appUrl: `${server?.origin ?? origin}/api/inngest`,
-    // One for all starts of the executor: the server is told once.
+    // All starts of the executor share one port: the server learns the port only once.
     port: await freePort(),
     eventKey: randomBytes(32).toString("hex"),
     signingKey: randomBytes(32).toString("hex"),
@@ -97,8 +100,8 @@ async function embeddedRunner(origin: string, server: OwnJobServer | null): Prom
 }
 
 /**
- * The runner that the settings name, else our own.
- * @throws EnvError where they name half of one, or one port for two servers
+ * Plans the runner that the settings name, else our own.
+ * @throws EnvError when the settings of a runner are incomplete, or two servers have the same port
  */
 export async function planJobRunner(settings: Settings, isDev: boolean): Promise<JobRunnerPlan> {
   const { modo, endereco } = jobRunner({ ...settings, LOJISTA_EMBEDDED_RUNNER: false });

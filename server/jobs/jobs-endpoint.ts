@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 
 const PATHS = ["/api/inngest", "/livez", "/readyz"];
 
-/** Answers only the job runner and monitors; a 404 for all else. */
+/** Answers only the job runner and monitors, and everything else with 404. */
 export function forJobsOnly(handle: RequestListener): RequestListener {
   return (request, response) => {
     const [pathname = ""] = (request.url ?? "").split("?");

@@ -4,13 +4,13 @@ import { say } from "../start/say";
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A runner may silently lose it; repeating it is free. */
+/** A runner may lose the registration silently. Repeating it costs nothing. */
 const AGAIN_MS = 10 * 60_000;
 const LIMIT_MS = 30_000;
 
 const bareKey = (signingKey: string) => signingKey.replace(/^signkey-\w+-/, "");
 
-/** @returns why it did not work, or null */
+/** @returns why the registration failed, or null */
 async function registerOnce(origin: string, signingKey: string): Promise<string | null> {
   try {
     const response = await fetch(`${origin}/api/inngest`, {
@@ -27,8 +27,8 @@ async function registerOnce(origin: string, signingKey: string): Promise<string 
 }
 
 /**
- * Registers our functions with the operator's runner: until it works, then now and then. Reports each failure
- * and recovery once.
+ * Registers our functions with the operator's runner: retries until it succeeds, then repeats it every ten
+ * minutes. Reports each failure and each recovery once.
  * @param origin at which this process reaches the application
  */
 export async function keepRegistered(origin: string, signingKey: string, signal: AbortSignal): Promise<void> {

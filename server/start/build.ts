@@ -12,8 +12,8 @@ const KEPT_BUILDS = 3;
 const marker = (dir: string) => path.join(dir, "complete");
 
 /**
- * Builds the current sources unless built. Each version has its own folder: a running older server keeps its
- * files.
+ * Builds the current sources, unless they are built already. Each version has its own folder, so a running
+ * older server keeps its files.
  * @returns the folder, relative to the checkout
  */
 export async function ensureBuild(signal: AbortSignal): Promise<string> {

@@ -1,9 +1,8 @@
-// @ts-check
-// Not TypeScript: scripts/start.mjs needs it before anything is bundled.
+// JavaScript, because scripts/start.mjs needs this file before anything is bundled.
 import { spawn } from "node:child_process";
 
-// When our end of the pipe closes, for whatever reason, this shell ends the listed process groups, frozen
-// ones too: SIGTERM, after five seconds SIGKILL.
+// When our end of the pipe closes for any reason, this shell ends the listed process groups, also frozen
+// ones: first SIGTERM, after five seconds SIGKILL.
 const WATCHER = `
 trap '' INT TERM HUP
 groups=
@@ -30,13 +29,13 @@ const groups = new Set();
 let watcher;
 
 function startWatcher() {
-  // Its own process group: Ctrl-C is for the start script alone.
+  // Its own process group, so that Ctrl-C reaches only the start script.
   const child = spawn("/bin/sh", ["-c", WATCHER, "watcher"], {
     cwd: "/",
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
   });
-  // Without the shell, children end by themselves as soon as they notice.
+  // If the shell can't start, children still end when they notice that this process is gone.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   child.once("exit", () => {
@@ -49,8 +48,8 @@ function startWatcher() {
 }
 
 /**
- * Ends a child and its process group with this process, even a killed one. The child must lead that group
- * (`detached`).
+ * When this process ends, even by a kill, the child and its process group end too. The child must lead that
+ * group (`detached`).
  * @param {import("node:child_process").ChildProcess} child
  */
 export function endWithUs(child) {

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Runs `code`, prints `{ pids }` on demand. */
+/** A parent process that runs `code` and prints `{ pids }` on demand. */
 function aParent(code: string): ChildProcess {
   const script = `
     import { spawn } from "node:child_process";

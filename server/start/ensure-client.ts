@@ -16,7 +16,7 @@ export async function ensureClient(signal: AbortSignal): Promise<void> {
     filesBelow(SCHEMA, (name) => !name.endsWith(".prisma")),
     version,
   );
-  // A generate by hand empties the folder, mark included.
+  // `prisma generate` by hand empties the folder and removes the mark.
   const mark = path.join(CLIENT, ".schema-hash");
   const isCurrent = () => existsSync(mark) && readFileSync(mark, "utf8") === hash;
   if (isCurrent()) return;

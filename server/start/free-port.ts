@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Why a server can't listen there, as a code, or null. */
+/** @returns the error code if a server can't listen at this port, else null */
 export function portError(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -12,7 +12,7 @@ export function portError(port: number, host: string): Promise<string | null> {
 
 export const isPortFree = async (port: number, host: string) => (await portError(port, host)) === null;
 
-// Below the ports that systems give outgoing connections.
+// Below the range that systems use for outgoing connections.
 const [FIRST, LAST] = [20_000, 32_000];
 
 export async function freePort(): Promise<number> {

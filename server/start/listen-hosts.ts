@@ -1,6 +1,6 @@
 /**
- * `undefined` is every interface. An embedded database has the demo's published password: only this machine
- * gets in unless HOST says otherwise.
+ * `undefined` means every interface. An embedded database has the demo's published password, so only this
+ * machine reaches the server unless HOST says otherwise.
  */
 export function listenHosts(host: string | undefined, isEmbedded: boolean): (string | undefined)[] {
   if (host) return [host];

@@ -5,10 +5,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Ours until `release` or our death. */
+/** `isOurs`: we hold the lock until `release` or until this process dies. */
 export type Lock = { isOurs: true; release(): void } | { isOurs: false; pid: number };
 
-/** `unclear`: it was just closing. 0 is another user's process or a frozen one, which do not say. */
+/**
+ * `unclear`: the socket was just closing. `pid` 0: the holder does not answer, because it is frozen or
+ * belongs to another user.
+ */
 type Claim = { socket: string; pid: number; state: "holds" | "asks" | "unclear" };
 
 function listen(socket: string, answer: () => string): Promise<Server> {
@@ -20,7 +23,7 @@ function listen(socket: string, answer: () => string): Promise<Server> {
   });
 }
 
-/** Null: its process is dead. */
+/** @returns null when the process of the socket is dead */
 function claimAt(socket: string): Promise<Claim | null> {
   return new Promise((resolve) => {
     let answer = "";
@@ -59,8 +62,8 @@ async function otherClaims(prefix: string, own: string): Promise<Claim[]> {
 }
 
 /**
- * Machine-wide; fails while another process holds it. A socket dies with its process, a pid file outlives it. Each
- * who asks has one under a name that nobody ever has again, so that taking away a dead one never hits a living one.
+ * A lock for the whole machine. A socket dies with its process; a pid file would outlive it. Each claim has a
+ * socket with a name that is never used again, so removing a dead socket never removes a living one.
  */
 export async function tryLock(name: string): Promise<Lock> {
   const prefix = `lojista-${createHash("sha256").update(name).digest("hex").slice(0, 16)}-`;
@@ -69,7 +72,7 @@ export async function tryLock(name: string): Promise<Lock> {
   const server = await listen(own, () => `${process.pid} ${isOurs ? "holds" : "asks"}`);
   for (;;) {
     const claims = await otherClaims(prefix, own);
-    // Of those who ask at once the first name goes on.
+    // When several processes ask at the same time, the first socket name in the alphabet wins.
     const ahead = claims.find(({ socket, state }) => state === "holds" || (state === "asks" && socket < own));
     if (ahead) {
       server.close();

@@ -7,25 +7,25 @@ import { root } from "./run-tool";
 import { StopReason } from "./stop-reason";
 import type { Running } from "./supervise";
 
-/** To the start script. */
+/** Message from our process to the start script. */
 export type ProcessMessage = { state: "ready" } | { state: "failed"; code: string; reason: string };
 
 type Spec = {
-  /** In this folder. */
+  /** File name in this folder. */
   script: string;
   role: ProcessRole;
   env: NodeJS.ProcessEnv;
-  /** Its first message. */
+  /** The first message to the process. */
   settings?: object;
   stopLimitMs: number;
-  /** A process that never gets ready (frozen, say) is given up when it aborts. */
+  /** When this signal aborts, we give up a process that is not ready yet (for example a frozen one). */
   signal: AbortSignal;
   failure: (message: { code: string; reason: string }) => string;
 };
 
 /**
- * Starts one of our scripts; settles when it is ready.
- * @throws StopReason where it can't start, the signal's reason when given up
+ * Starts one of our scripts. Settles when the process is ready.
+ * @throws StopReason when it can't start; the signal's reason when given up
  */
 export function startOwnProcess({
   script,
@@ -45,7 +45,7 @@ export function startOwnProcess({
     cwd: root,
     env: { ...MEMORY_VARIABLES, ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // Its own process group: Ctrl-C is for the start script alone.
+    // Its own process group, so that Ctrl-C reaches only the start script.
     detached: true,
   });
   endWithUs(child);
@@ -78,7 +78,7 @@ export function startOwnProcess({
       ),
     );
     if (signal.aborted) giveUp();
-    // If it ended at once, `exited` says so.
+    // If the process ended at once, `exited` reports that.
     if (settings) child.send(settings, () => {});
   });
 }

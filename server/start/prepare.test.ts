@@ -31,7 +31,7 @@ it("refuses a folder of files that takes none", async () => {
   );
 });
 
-// A test that never ends stops its whole run: the old code is tried in a process of its own.
+// The faulty code would loop for ever and block the whole test run, so it runs in another process.
 it.runIf(process.platform === "linux")("says at once that no folder can be made below /proc", async () => {
   const port = await freePort();
   const DATA_DIR = "/proc/lojista/dados";

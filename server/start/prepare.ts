@@ -20,17 +20,20 @@ import { StopReason } from "./stop-reason";
 
 type Settings = ReturnType<typeof startEnv>;
 
-/** `postgres`: ours, or null. */
+/** `postgres`: the embedded server, or null with the operator's database. */
 export type Database = { url: string; postgres: Postgres | null; dataDir: string };
 
 const SEED = path.join(root, "prisma", "seed", "index.ts");
 
-/** A killed start script leaves its server for at most so long; service managers restart sooner. */
+/**
+ * After a kill of the start script, its server may hold the port for up to this time. Service managers
+ * restart sooner.
+ */
 const PORT_WAIT_MS = 7_000;
-/** In the data folder. */
+/** Our folders inside the data folder. */
 const OWN_FOLDERS = ["arquivos", "receiver"];
 
-/** Before a build takes minutes. */
+/** Checks the port before the build, which takes minutes. */
 export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): Promise<void> {
   const [host = "0.0.0.0"] = listenHosts(HOST, isEmbedded);
   for (const end = Date.now() + PORT_WAIT_MS; ; await sleep(100)) {
@@ -42,7 +45,7 @@ export async function checkPort({ HOST, PORT }: Settings, isEmbedded: boolean): 
   }
 }
 
-/** A folder that takes files, or is not there yet. */
+/** The folder must accept files, or not exist yet. */
 function assertWritable(folder: string): void {
   try {
     if (!existsSync(folder)) return;
@@ -53,12 +56,12 @@ function assertWritable(folder: string): void {
   }
 }
 
-/** Absolute. */
+/** @returns an absolute path */
 export function dataFolder(settings: Settings): string {
   const folder = path.resolve(root, settings.DATA_DIR);
   for (const part of [folder, ...OWN_FOLDERS.map((name) => path.join(folder, name))]) assertWritable(part);
   try {
-    // A shared folder (/srv, /tmp) is not ours to close: ours are new, or hold our secrets.
+    // We must not close a shared folder (/srv, /tmp). A folder is ours if it is new or holds our secrets.
     if (!existsSync(folder) || existsSync(path.join(folder, "secrets.json"))) {
       const hasOwnAccount = !settings.DATABASE_URL;
       privateFolder(
@@ -86,7 +89,10 @@ export async function openDatabase({ DATABASE_URL }: Settings, dataDir: string):
   return { url: postgres.url("lojista"), postgres, dataDir };
 }
 
-/** Complete and checked. @throws EnvError */
+/**
+ * @returns all variables of the server, checked
+ * @throws EnvError
+ */
 export function serverVariables(database: Database, settings: Settings, isDev: boolean) {
   const isEmbedded = database.postgres !== null;
   const secrets = isEmbedded ? keptSecrets(database.dataDir, (name) => settings[name] !== undefined) : {};
@@ -104,7 +110,7 @@ export function serverVariables(database: Database, settings: Settings, isDev: b
 
 export type Stores = { hasDemo: boolean; isEmpty: boolean };
 
-/** With the demo in a new embedded database. */
+/** Applies the migrations, and fills a new embedded database with the demo. */
 async function prepareTables(
   database: Database,
   variables: Record<string, string>,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Other users' too. */
+/** Sees processes of other users too. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Empty when unreadable. */
+/** @returns an empty text if the command line can't be read */
 export function commandOf(pid: number): string {
   const file = `/proc/${pid}/cmdline`;
   if (existsSync("/proc/self"))
@@ -19,17 +19,17 @@ export function commandOf(pid: number): string {
   return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
 }
 
-/** Undefined where the system does not tell. */
+/** @returns undefined where the system does not tell */
 export function parentOf(pid: number): number | undefined {
   try {
-    // The second field, a name in parentheses, may hold spaces.
+    // The second field is a name in parentheses, and may contain spaces.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
     return undefined;
   }
 }
 
-/** One letter; empty when gone, or an unawaited zombie. Linux only. */
+/** @returns the state as one letter; empty when the process is gone or a zombie. Linux only. */
 export function stateOf(pid: number): string {
   try {
     const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.[0] ?? "";
@@ -45,7 +45,7 @@ export function descendants(pid: number): number[] {
     .map(Number)
     .filter((id) => id > 0);
   const below = new Set([pid]);
-  // Ids wrap around: parents may have higher ones.
+  // Process ids wrap around, so a parent may have a higher id than its child.
   for (let size = 0; size !== below.size; ) {
     size = below.size;
     for (const id of all) if (below.has(parentOf(id) ?? -1)) below.add(id);
@@ -54,7 +54,7 @@ export function descendants(pid: number): number[] {
   return [...below];
 }
 
-/** By their command lines. */
+/** The parts of the application, recognized by their command lines. */
 export const PARTS = {
   start: /scripts\/start\.mjs/,
   app: /scripts\/server\.mjs web/,
@@ -63,7 +63,7 @@ export const PARTS = {
   postgres: /bin\/postgres -D /,
 } as const;
 
-/** With all below it, as lack of memory or a hanging disk does. */
+/** Freezes the process and all its descendants, as lack of memory or a hanging disk does. */
 export function freeze(pid: number): void {
   process.kill(pid, "SIGSTOP");
   for (const child of descendants(pid)) signalIfThere(child, "SIGSTOP");

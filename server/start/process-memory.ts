@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
 
-/** Of the container, if it has a limit. */
+/** @returns the memory limit of the container, else the memory of the machine */
 export function machineBytes(): number {
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.min(limit, totalmem());
@@ -12,10 +12,12 @@ export function machineBytes(): number {
 export type ProcessRole = "web" | "jobs" | "executor";
 
 /**
- * Part of the machine, and bounds of the heap in MiB. The rest is for Postgres, the system and native memory.
+ * The heap's share of the machine's memory, with its bounds in MiB. The rest is for Postgres, the system and
+ * native memory.
  */
 const SHARES: Record<ProcessRole, { part: number; min: number; max: number; semiSpace: number }> = {
-  // With everything loaded 225 MiB are alive; near its limit V8 only collects, and then gives up.
+  // With everything loaded, 225 MiB are in use. Near its limit V8 does nothing but collect garbage, and then
+  // aborts.
   web: { part: 1 / 5, min: 320, max: 384, semiSpace: 16 },
   jobs: { part: 1 / 8, min: 192, max: 384, semiSpace: 4 },
   executor: { part: 1 / 20, min: 64, max: 128, semiSpace: 1 },
@@ -28,7 +30,10 @@ export function heapLimitMiB(role: ProcessRole, bytes = machineBytes()): number 
   return Math.round(Math.min(max, Math.max(min, (bytes * part) / MIB)));
 }
 
-/** Without a limit V8 plans with gigabytes and keeps garbage; the operator's limit in NODE_OPTIONS wins. */
+/**
+ * Without a limit V8 assumes gigabytes and keeps garbage. A limit that the operator sets in NODE_OPTIONS
+ * wins.
+ */
 export function memoryOptions(role: ProcessRole, nodeOptions: string, bytes = machineBytes()): string[] {
   const options = {
     "max-old-space-size": heapLimitMiB(role, bytes),
@@ -40,7 +45,7 @@ export function memoryOptions(role: ProcessRole, nodeOptions: string, bytes = ma
     .map(([name, mib]) => `--${name}=${mib}`);
 }
 
-/** For the operator. */
+/** Tells the operator the heap limits. */
 export function memoryLine(nodeOptions: string, bytes = machineBytes()): string {
   const gib = (bytes / GIB).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
   const isChosen = memoryOptions("web", nodeOptions, bytes).length === 2;
@@ -48,7 +53,7 @@ export function memoryLine(nodeOptions: string, bytes = machineBytes()): string 
   return `Memória: ${gib} GiB nesta máquina; heap do servidor ${heap}`;
 }
 
-/** glibc: few arenas, and free memory goes back instead of staying at its peak. */
+/** For glibc: few arenas, and freed memory goes back to the system instead of staying at its peak. */
 export const MEMORY_VARIABLES = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",

@@ -20,7 +20,7 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "::1"];
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Null when missing, damaged, not a pair or about to expire. */
+/** @returns null when the pair is missing, damaged, does not match or is about to expire */
 function readPair(folder: string, name: string): KeyPair | null {
   const files = [path.join(folder, `${name}.pem`), path.join(folder, `${name}.key`)];
   if (!files.every((file) => existsSync(file))) return null;
@@ -41,11 +41,11 @@ function keepPair(folder: string, name: string, pair: KeyPair): KeyPair {
   return pair;
 }
 
-/** Slow to load. */
+/** Loaded on demand, because the package loads slowly. */
 const generate: typeof import("selfsigned").generate = async (...given) =>
   (await import("selfsigned")).generate(...given);
 
-/** For receivers on this machine; trusted only by who is told so. */
+/** An authority for receivers on this machine. Only programs that are configured for it trust it. */
 export async function newAuthority(): Promise<KeyPair> {
   const { cert, private: key } = await generate(
     [{ name: "commonName", value: "Lojista: receptores de desenvolvimento" }],
@@ -62,7 +62,7 @@ export async function newAuthority(): Promise<KeyPair> {
   return { cert, key };
 }
 
-/** Negative `days` make an expired one. */
+/** Negative `days` create an expired certificate (for tests). */
 export async function issueCertificate(ca: KeyPair, hosts: string[], days = LEAF_DAYS): Promise<KeyPair> {
   const { cert, private: key } = await generate([{ name: "commonName", value: hosts[0] }], {
     ...KEY_KIND,
@@ -82,18 +82,18 @@ export async function issueCertificate(ca: KeyPair, hosts: string[], days = LEAF
   return { cert, key };
 }
 
-/** Kept in `folder` (`ca.pem`, `ca.key`); made at first use. */
+/** The authority in `folder` (`ca.pem`, `ca.key`); the first call creates it. */
 export async function receiverAuthority(folder: string): Promise<KeyPair> {
   return readPair(folder, "ca") ?? keepPair(folder, "ca", await newAuthority());
 }
 
 /**
- * A certificate for HTTPS receivers on this machine (localhost, 127.0.0.1, ::1) and its own authority; both
- * kept in `folder`, private to this user.
+ * A certificate for HTTPS receivers on this machine (localhost, 127.0.0.1, ::1) and the authority that signs
+ * it. Both lie in `folder`, readable for this user only.
  * @returns the authority's file, for WEBHOOK_CA_FILE; certificate and key as PEM
  */
 export function receiverCertificates(folder: string): Promise<KeyPair & { caFile: string }> {
-  // Server and receiver may start together, and must share one authority.
+  // Server and receiver may start at the same time. The lock gives both the same authority.
   return withLock(
     `receiver ${path.resolve(folder)}`,
     () => {},

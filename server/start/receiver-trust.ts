@@ -6,8 +6,8 @@ import { receiverCertificates } from "./receiver-certificates";
 const LOOPBACK = "127.0.0.0/8,::1/128";
 
 /**
- * Webhooks reach `npm run receiver` where the database is embedded and only this machine reaches the panel,
- * unless the operator set the variables.
+ * Lets webhooks reach `npm run receiver` if the database is embedded and only this machine reaches the panel.
+ * Variables that the operator set win.
  */
 export async function receiverVariables(
   { postgres, dataDir }: Database,

@@ -5,21 +5,21 @@ import { StopReason } from "./stop-reason";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
-/** In node_modules/.bin. */
+/** @returns the path of a program in node_modules/.bin */
 export const tool = (name: string) => path.join(root, "node_modules", ".bin", name);
 
-/** Then a frozen or deaf program is killed. */
+/** After this time we kill a program that is frozen or ignores the signal. */
 const STOP_LIMIT_MS = 5_000;
 
 type Options = { env: NodeJS.ProcessEnv; signal: AbortSignal; failure: string };
 
 /**
- * Shows output only of a failure.
+ * Runs a program. Its output appears only when it fails.
  * @throws StopReason with `failure` and the output
  */
 export function runTool(command: string, args: string[], { env, signal, failure }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
-    // In a group: a stop reaches its workers.
+    // Its own process group, so that a stop also reaches its workers.
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
     endWithUs(child);
     let output = "";

@@ -13,7 +13,7 @@ export const say = {
   blank: () => console.log(),
 };
 
-/** Says how long it took, unless that was short. */
+/** Prints the text, and the duration unless it was short. */
 export async function step<T>(text: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();

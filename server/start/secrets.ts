@@ -7,7 +7,7 @@ import { StopReason } from "./stop-reason";
 
 type Secrets = Partial<Record<SecretName, string>>;
 
-/** 256 bits each. */
+/** Each secret has 256 random bits. */
 export function newSecrets(): Record<SecretName, string> {
   const make = () => randomBytes(32).toString("base64url");
   return {
@@ -18,7 +18,7 @@ export function newSecrets(): Record<SecretName, string> {
   };
 }
 
-/** For those that the operator did not set; made once, kept in the data folder. */
+/** Secrets that the operator did not set: created once and kept in the data folder. */
 export function keptSecrets(dataDir: string, isSet: (name: SecretName) => boolean): Secrets {
   const file = path.join(dataDir, "secrets.json");
   const kept = existsSync(file) ? read(file) : {};

@@ -3,7 +3,7 @@ import type { Running } from "./supervise";
 
 const STOP_LIMIT_MS = 14_000;
 
-/** Settles when it takes requests. */
+/** Settles when the server accepts requests. */
 export function startServer(
   env: NodeJS.ProcessEnv,
   port: number,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Sorted. */
+/** @returns sorted paths of all files below the folder */
 export function filesBelow(folder: string, isLeftOut: (relative: string) => boolean, below = ""): string[] {
   return readdirSync(path.join(folder, below), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -14,7 +14,7 @@ export function filesBelow(folder: string, isLeftOut: (relative: string) => bool
     });
 }
 
-/** Of paths, contents and the given words. */
+/** @returns a hash of the paths, the contents and the given words */
 export function hashOf(folder: string, files: string[], ...words: string[]): string {
   const hash = createHash("sha256");
   for (const word of words) hash.update(`${word}\0`);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { dataDir } from "../../lib/env";
 import { filesBelow, hashOf } from "./source-hash";
 
-// What surely can't change a build; a new folder counts.
+// Files that can't change a build. A folder that is not in this list counts as source.
 const LEFT_OUT = new Set([
   ...[
     "node_modules",
@@ -30,7 +30,7 @@ function isLeftOut(root: string, relative: string): boolean {
 }
 
 /**
- * The same wherever the same sources are built: folder and id of the build.
+ * Names the folder and the id of the build. Equal sources give the same version on every machine.
  * @param root of the checkout
  */
 export function sourcesVersion(root: string): string {

@@ -14,7 +14,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Loaded ahead: the bundler stands still from its first moment, and is told of once it is watched. */
+/**
+ * Node loads this before the bundler. It freezes the bundler at its first moment, and reports it once it is
+ * watched.
+ */
 const FREEZING = `
   import processes from "node:child_process";
   import { syncBuiltinESMExports } from "node:module";

@@ -1,23 +1,25 @@
 import { isNpmScript } from "../../lib/env";
 import { commandOf, parentOf } from "./process-info";
 
-/** Asked by the operator; no failure. */
+/** The operator asked for the stop. This is no failure. */
 export class Stopped extends Error {
   override name = "Stopped";
 }
 
-/** At a signal, or npm's end. */
+/** Aborts at SIGINT or SIGTERM, or when npm ends. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   const stop = () => controller.abort(new Stopped());
-  // npm and the terminal both pass on Ctrl-C: the second must not kill half-way.
+  // npm and the terminal both send Ctrl-C. The second signal must not kill the process during the stop.
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   if (isNpmScript()) watchNpm(stop);
   return controller.signal;
 }
 
-/** npm may die without passing the signal on; the shell in between always does. */
+/**
+ * npm may die without a signal to us, but then the shell between npm and us always gets a new parent or ends.
+ */
 function watchNpm(onEnd: () => void) {
   const parent = process.ppid;
   const isShell = commandOf(parent).includes("scripts/start.mjs");

@@ -14,8 +14,9 @@ const aborted = (signal: AbortSignal) =>
   });
 
 /**
- * Restarts a process that ends, sooner the first time, until the signal stops it; settles then. `first`: null
- * where the first start failed.
+ * Restarts a process that ended, the first time after a shorter wait, until the signal stops it. Then it
+ * settles.
+ * @param first null when the first start failed
  */
 export async function supervise(
   name: string,

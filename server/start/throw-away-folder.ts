@@ -2,7 +2,7 @@ import { mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Containers often have 64 MB. */
+/** Below this we use the disk: containers often have only 64 MB of /dev/shm. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 const IN_MEMORY = "/dev/shm";
 
@@ -16,7 +16,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * In memory where there is room: a copied database is a thousand files, which takes a disk ten times as long.
+ * A folder in memory if there is enough space: a copied database has a thousand files, which take ten times
+ * as long on a disk.
  */
 export const throwAwayFolder = (prefix: string): string =>
   mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), prefix));

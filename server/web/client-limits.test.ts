@@ -17,7 +17,7 @@ const sockets: Socket[] = [];
 
 const handle: RequestListener = async (request, response) => {
   const { url = "", socket } = request;
-  // Node says `finish` also of what was cut.
+  // Node emits `finish` also for answers that were cut.
   response.once("finish", () => socket.destroyed || answered.push(url));
   response.once("close", () => answered.includes(url) || cut.push(url));
   if (request.method === "POST") await once(request.resume(), "end").catch(() => {});
@@ -76,7 +76,7 @@ describe("a client that takes its answer", () => {
     const socket = get("/works");
     await once(socket, "data");
     await vi.waitFor(() => expect(answered).toEqual(["/works"]));
-    // Idle between two requests: for as long as proxies idle.
+    // Idle between two requests for as long as proxies idle.
     await sleep(700);
     socket.write("GET /again HTTP/1.1\r\nHost: a\r\n\r\n");
     await vi.waitFor(() => expect(answered).toEqual(["/works", "/again"]));

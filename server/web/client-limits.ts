@@ -4,23 +4,26 @@ import ipaddr from "ipaddr.js";
 import { addressBuckets } from "../../lib/http/address-buckets";
 
 export type ClientLimits = {
-  /** Time for all headers. They are some hundred bytes: even a slow phone sends them in one second. */
+  /** Time for all headers. They are some hundred bytes, which even a slow phone sends within one second. */
   headersMs: number;
   /**
-   * A client that takes and sends no byte for this time has left: a phone loses its network for seconds only.
-   * Node looks once per period, so a cut comes after one to two periods.
+   * A client that sends and takes no byte for this time has left: a phone loses its network for a few seconds
+   * at most. Node checks once per period, so the cut comes after one to two periods.
    */
   silenceMs: number;
-  /** Time in which a body may arrive at any pace. */
+  /** In this time a body may arrive at any speed. */
   bodyGraceMs: number;
-  /** After that time, the least average pace of a body: half of what the slowest mobile network gives. */
+  /** After that time, the lowest average speed of a body: half of what the slowest mobile network gives. */
   bodyBytesPerSecond: number;
   /**
-   * The sum of all answers that clients have not taken yet: a quarter of the smallest heap. Above the sum, the
-   * address with most of it loses its oldest answer. Slow readers are cut only then.
+   * Limit for the sum of all answers that clients have not taken yet: a quarter of the smallest heap. Above
+   * it, the address with the most unread bytes loses its oldest answer. Slow readers are cut only then.
    */
   unreadBytes: number;
-  /** About sixty browsers behind one address. Above it, the address's oldest idle connection is closed. */
+  /**
+   * Enough for about sixty browsers behind one address. Above it, the oldest idle connection of the address
+   * is closed.
+   */
   connectionsPerAddress: number;
 };
 
@@ -36,8 +39,8 @@ export const CLIENT_LIMITS: ClientLimits = {
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Connections with the same result are counted together. Null: not counted, because a proxy may stand on the
- * same machine or in a private network although `TRUSTED_PROXIES` is 0.
+ * @returns the key under which connections are counted together. Null: not counted, because a proxy may run
+ * on the same machine or in a private network although `TRUSTED_PROXIES` is 0.
  */
 export function countedAddress(address = ""): string | null {
   if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== "unicast") return null;
@@ -46,10 +49,12 @@ export function countedAddress(address = ""): string | null {
 
 type Open = { request: IncomingMessage; socket: Socket; sinceMs: number; readBefore: number };
 
-/** While the server has not read what came, the client can send no more. */
+/**
+ * True when the body is complete, or waits in our buffer: while we do not read, the client can't send more.
+ */
 const hasAllItCanGet = (request: IncomingMessage) => request.complete || request.readableLength > 0;
 
-/** Unread answers by address, as the handler found it (`clientAddress`), oldest first. */
+/** Unread answers by address (`clientAddress`, as the handler found it), oldest first. */
 function unreadByAddress(open: ReadonlyMap<ServerResponse, Open>) {
   const found = new Map<string, { bytes: number; sockets: Set<Socket> }>();
   let total = 0;
@@ -65,7 +70,7 @@ function unreadByAddress(open: ReadonlyMap<ServerResponse, Open>) {
 }
 
 /**
- * Closes connections of clients that make no progress. The whole time of a request does not count, and no
+ * Closes connections of clients that make no progress. The total time of a request does not count, and no
  * client is cut while the server works for it.
  * @param addressOf the key under which a peer's connections are counted; null: not counted
  */
@@ -121,7 +126,7 @@ export function clientLimits(limits: ClientLimits, addressOf: (peer?: string) =>
       response.once("close", () => open.delete(response));
     },
 
-    /** Of a socket on which nothing happened for `silenceMs`. */
+    /** Called for a socket on which nothing happened for `silenceMs`. */
     silent(socket: Socket): void {
       const its = [...open.values()].filter((each) => each.socket === socket);
       const isServersTurn = socket.writableLength === 0 && its.some(({ request }) => hasAllItCanGet(request));

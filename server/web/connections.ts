@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
 
-/** After such silence, all that the other end sent has arrived. */
+/** After this silence we assume that everything the client sent has arrived. */
 const QUIET_MS = 500;
-/** How long an unwanted body may go on: its sender gets to read the answer. */
+/** How long a client may still send a body that nobody reads. In this time the client can read the answer. */
 const REST_MS = 1_000;
 const LOOK_EVERY_MS = 25;
 const TAKE_LIMIT_MS = 4_000;
 
 type Connection = { bytesRead: number; quietSinceMs: number };
 
-/** No connection is closed with a request in flight. */
+/** Tracks connections, so that none is closed while a request is in flight. */
 export function connectionBook() {
   const connections = new Map<Socket, Connection>();
-  // A request that is given up loses its socket: noted on arrival.
+  // An abandoned request loses its socket, so we note the socket on arrival.
   const unanswered = new Map<ServerResponse, Socket>();
   let isDraining = false;
   let opened = 0;
 
-  /** Closing would reset what the system already has. */
+  /** Accepts the connections that the system already holds. Closing the listener would reset them. */
   async function takeWaiting(endMs: number) {
     for (let before = -1; before !== opened && performance.now() < endMs; ) {
       before = opened;
@@ -28,7 +28,7 @@ export function connectionBook() {
     }
   }
 
-  /** Silent, with nothing in flight. */
+  /** Closes connections that are silent and have no request in flight. */
   function endQuiet() {
     const busy = new Set(unanswered.values());
     const nowMs = performance.now();
@@ -66,7 +66,7 @@ export function connectionBook() {
       const endMs = performance.now() + limitMs;
       await takeWaiting(Math.min(endMs, performance.now() + TAKE_LIMIT_MS));
       stopListening();
-      // Only now: a client told to close comes back by a new connection.
+      // Set only now: a client that gets `Connection: close` opens a new connection.
       isDraining = true;
       for (const response of unanswered.keys()) {
         if (!response.headersSent) response.setHeader("connection", "close");
@@ -74,7 +74,7 @@ export function connectionBook() {
       while (connections.size > 0 && performance.now() < endMs) {
         endQuiet();
         await sleep(LOOK_EVERY_MS);
-        // A timer fires before reads: a busy server would take unread data for silence.
+        // Timers run before reads. Without this round, a busy server would take unread data for silence.
         await nextRound();
       }
       for (const socket of connections.keys()) socket.destroy();

@@ -28,7 +28,7 @@ const PATTERNS = [
   pattern("/[...rest]", "^/(?<nxtPrest>.+?)(?:/)?$", "nxtPrest"),
 ];
 
-/** Made-up route files answer with the file and what was asked; `/things` streams or reads. */
+/** A made-up route file. It answers with its name and the request; `/things` streams or reads. */
 const routeFile = (file: string) => `
 const reply = { headers: { "content-type": "text/plain" }, cookies: ["a=1", "b=2"] };
 async function* broken() { yield "begin"; throw new Error("quebrou"); }

@@ -6,20 +6,20 @@ import { type BuiltRoute, builtRoutes } from "./next-internals";
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Escaped, empty and `..` parts are left to the framework. */
+/** Plain paths only. The framework gets paths with escaped, empty or `..` parts. */
 const PLAIN = /^((?:\/[\w~-][\w.~-]*)+)(?:\?[^#]*)?$/;
-/** Words that the framework puts into addresses. */
+/** Query parameters that the framework adds to addresses. */
 const FRAMEWORKS = /[?&](?:nxt|__next|_rsc)/;
 
 export type DirectEndpoints = {
   listener: RequestListener;
-  /** Whether a GET of an endpoint would answer 200 to whoever sent `request`. */
+  /** Whether the endpoint would answer 200 to a GET with the cookies and headers of `request`. */
   opens(pathname: string, request: IncomingMessage): Promise<boolean>;
 };
 
 /**
- * Answers a build's endpoints by their own handlers, several times cheaper than the framework, which gets the
- * rest, and everything where a build is not as expected.
+ * Answers the endpoints of a build with their own handlers, several times cheaper than the framework. The
+ * framework gets all other requests, and every request if the build looks different inside.
  * @param buildDir absolute
  */
 export function directEndpoints(buildDir: string, framework: RequestListener): DirectEndpoints {
@@ -45,7 +45,7 @@ export function directEndpoints(buildDir: string, framework: RequestListener): D
     try {
       await send(await run.answer(apiRequest(request), params), response);
     } catch (error) {
-      // Half a file is no file; a client that left is no error.
+      // Cut the connection, so that half a file does not look complete. A client that left is no error.
       response.destroy();
       if (!isGone(error)) logError({ method, path: url }, error);
     }

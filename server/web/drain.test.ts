@@ -15,7 +15,9 @@ afterEach(async () => {
 
 let inFlight = 0;
 
-/** In 1 to 60 ms and two parts: the signal meets every state. */
+/**
+ * A server that answers in two parts within 1 to 60 ms, so that the signal meets every state of a request.
+ */
 async function start(port: number): Promise<WebServer> {
   const server = await startWebServer(
     async (incoming, response) => {
@@ -42,7 +44,7 @@ async function stop(server: WebServer) {
 
 type Outcome = "answered" | "refused" | "cut";
 
-/** No client may resend a POST that has left. */
+/** Without retries: no client may resend a POST that it has sent. */
 const post = (port: number, agent: Agent): Promise<Outcome> =>
   new Promise((resolve) => {
     let body = "";

@@ -32,7 +32,7 @@ const TOLD = ["x-nonce", "x-page-path", "content-security-policy"];
 const SENT = ["location", "content-security-policy", "referrer-policy", "cache-control", "x-robots-tag"];
 const plain = (value: string | null | undefined) => value?.replace(/[0-9a-f]{32}/g, "nonce") ?? null;
 
-/** Null: the proxy is left to do it. */
+/** Null: the page is left to `proxy.ts`. */
 async function guarded(path: string, headers: Record<string, string>, method = "GET") {
   const response = await fetch(base + path, { method, headers, redirect: "manual" });
   if (seen && !seen[GUARDED_MARK]) return null;

@@ -9,7 +9,7 @@ import {
 import type { DatabaseHealth } from "../../lib/db/database-health";
 import { markGuarded } from "../../lib/http/own-server";
 
-/** A document of the panel at a plain address; what a router asks for is the framework's. */
+/** A document of the panel at a plain address. Requests of the client-side router go to the framework. */
 const DOCUMENT = /^(\/admin(?:\/[\w-]+)*)(\?[^#]*)?$/;
 
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: { databaseHealth: DatabaseHealth } };
@@ -21,7 +21,7 @@ function documentOf({ method, url = "", headers }: IncomingMessage): Address | n
 }
 
 async function guard(address: Address, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  // While it is away the proxy says so.
+  // While the database is away, `proxy.ts` answers that.
   if ((await holder.lojistaDatabase?.databaseHealth.answers()) !== true) return true;
   const { pathname } = address;
   const cookies = request.headers.cookie ?? null;
@@ -38,8 +38,8 @@ async function guard(address: Address, request: IncomingMessage, response: Serve
 }
 
 /**
- * Does for the panel's documents what `proxy.ts` does for all pages: there the framework's part alone costs a tenth of
- * a page.
+ * Does for the panel's documents what `proxy.ts` does for all pages. In `proxy.ts` the framework's part alone
+ * costs a tenth of a page.
  */
 export function guardPages(handle: RequestListener): RequestListener {
   return (request, response) => {

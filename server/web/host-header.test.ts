@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.drain(0))));
 
-/** Byte by byte. @returns all that comes back */
+/**
+ * Sends the head exactly as given.
+ * @returns everything that comes back
+ */
 async function raw(head: string[], port = ports.direct): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"));

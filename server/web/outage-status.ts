@@ -6,8 +6,8 @@ const RETRY_AFTER_SECONDS = 5;
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: { databaseHealth: DatabaseHealth } };
 
 /**
- * The database left, or let nobody in, while a page was made: the framework's 500 would blame us. The proxy answers
- * later pages.
+ * Answers 503 when the database failed or refused connections while a page was rendered: the framework's 500
+ * would mean a fault of ours. For later pages `proxy.ts` answers.
  */
 export function sayOutage(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

@@ -37,7 +37,7 @@ afterEach(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
 const many = (count: number, init?: RequestInit) => Array.from({ length: count }, () => get("/loja", init));
 const askedAre = (count: number) => vi.waitFor(() => expect(asked).toBe(count), { timeout: 10_000 });
-/** Without `waitFor`, which moves a false clock on. */
+/** Does not use `waitFor`, because that moves the fake clock on. */
 async function untilAsked(count: number): Promise<void> {
   while (asked < count) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -79,7 +79,7 @@ it("keeps no place for who had left before", async () => {
     const request = new IncomingMessage(new Socket());
     request.url = "/loja";
     const response = new ServerResponse(request);
-    // As after `close`, which is not said again.
+    // A response after `close`, which Node does not emit again.
     return Object.assign(response, { _closed: true }) && { request, response };
   });
   for (const { request, response } of left) line(request, response);
@@ -111,7 +111,7 @@ it("lets nobody wait for more than eight seconds, nor clients that take nothing 
   const pages = many(25);
   await untilAsked(25);
   expect(held).toHaveLength(12);
-  // However long it takes to make a page, it is one of the twelve.
+  // A page counts as one of the twelve, however long its rendering takes.
   vi.advanceTimersByTime(2_000);
   for (const response of held) response.write("a ");
   vi.advanceTimersByTime(4_999);

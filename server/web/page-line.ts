@@ -4,13 +4,18 @@ import { outagePage } from "../../lib/http/outage-page";
 import { LOCALE_COOKIE, toLocale } from "../../lib/i18n/locales";
 import { isPage } from "./framework-requests";
 
-/** More at once take memory and are no faster together. */
+/** More pages at once take memory and are not faster together. */
 const AT_ONCE = 12;
 const MAX_WAITING = 200;
 const MAX_WAIT_MS = 8_000;
-/** Longer than a page may wait for the database: one that never begins keeps its place no longer. */
+/**
+ * A page that never begins loses its place after this time. It is longer than a page may wait for the
+ * database.
+ */
 const MAX_UNBEGUN_MS = 30_000;
-/** From the headers on. Only a page larger than `unpaced` takes waits for its reader that long. */
+/**
+ * Counts from the headers on. Only a page that is larger than `unpaced` takes waits so long for its reader.
+ */
 const MAX_HELD_MS = 5_000;
 
 async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -23,8 +28,8 @@ async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Pages are made a few at a time, in order of arrival. Who would wait too long gets 503 with `Retry-After`
- * and a page that tries again, instead of a page whose database has no connection left.
+ * Renders a few pages at a time, in order of arrival. A visitor who would wait too long gets 503 with
+ * `Retry-After` and a page that tries again, instead of a page whose database has no connection left.
  */
 export function inPageLine(handle: RequestListener): RequestListener {
   let inside = 0;
@@ -51,7 +56,7 @@ export function inPageLine(handle: RequestListener): RequestListener {
       return writeHead(...head);
     };
     const end = response.end.bind(response) as (...last: unknown[]) => ServerResponse;
-    // A written page needs no place, even if its reader has not taken it yet.
+    // A page that is written completely needs no place, even if its reader has not taken it yet.
     response.end = ((...last: unknown[]) => {
       setImmediate(leave);
       return end(...last);
@@ -61,7 +66,7 @@ export function inPageLine(handle: RequestListener): RequestListener {
   };
 
   return (request, response) => {
-    // `close` is not emitted again: the place would never be given back.
+    // Node does not emit `close` again, so the place would never be given back.
     if (response.closed) return;
     if (!isPage(request.url?.split("?")[0] ?? "")) return handle(request, response);
     if (inside < AT_ONCE) return start(request, response);

@@ -20,12 +20,14 @@ let finished = 0;
 let abandoned = 0;
 let chunks = 6;
 let tests: RunningTest[] = [];
-/** Pages wait here in their middle, if it is set. */
+/** If it is set, pages wait for it in the middle. */
 let gate: Promise<void> | null = null;
 
 const CHUNK = "x".repeat(20_000);
 
-/** As the framework makes a page: it waits until what it wrote was taken, and stops when its reader leaves. */
+/**
+ * Renders like the framework: it waits until the reader took what it wrote, and stops when the reader leaves.
+ */
 const render: RequestListener = async ({ url = "", headers }, response) => {
   made.push(url);
   let isGone = false;
@@ -57,7 +59,7 @@ const render: RequestListener = async ({ url = "", headers }, response) => {
 };
 
 beforeEach(async () => {
-  // A page is kept for half a second, which a busy machine may need for a request.
+  // A page is kept for half a second. A busy machine may need that long for one request.
   vi.spyOn(performance, "now").mockReturnValue(1);
   [made, asked, left, finished, abandoned, chunks, tests, gate] = [[], 0, [], 0, 0, 6, [], null];
   port = await freePort();
@@ -67,7 +69,7 @@ beforeEach(async () => {
     asked++;
     const its = left;
     response.once("close", () => its.push(request));
-    // Its reader takes nothing: no write ever ends.
+    // The reader takes nothing, so no write ever ends.
     if (request.headers["x-stalled"]) Object.assign(request.socket, { _write() {}, _writev() {} });
     (request.headers["x-bare"] ? pages : whole)(request, response);
   };

@@ -7,7 +7,7 @@ import { TESTS_HEADER, type Told, toldBy } from "../../lib/experiments/page-head
 /** A larger page is not shared, and the framework waits for its reader. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 const NONCE = /'nonce-([\w-]{16,})'/;
-/** Belong to one answer. */
+/** Headers that belong to one answer only. */
 const OWN_HEADERS = new Set([
   "content-encoding",
   "content-length",
@@ -19,7 +19,10 @@ const OWN_HEADERS = new Set([
 
 export type Page = Told & { headers: [name: string, value: string][]; body: string; nonce: string };
 
-/** What the page says of its experiments is for us: taken off the answer. */
+/**
+ * Reads what the page reports about its experiments, and removes it from the answer: it is for this server
+ * only.
+ */
 export function takeTold(response: ServerResponse): () => Told {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   let told: string | null = null;
@@ -31,11 +34,11 @@ export function takeTold(response: ServerResponse): () => Told {
   return () => toldBy(told);
 }
 
-/** Other cookies are one person's. */
+/** Every other cookie belongs to one person. */
 const isVisitorCookie = (cookie: string) => cookie.startsWith(`${VISITOR_COOKIE}=`);
 const cookiesOf = (response: ServerResponse) => [response.getHeader("set-cookie") ?? []].flat().map(String);
 
-/** Null unless a whole page with a nonce was written. */
+/** @returns null unless a complete page with a nonce was written */
 function pageOf(response: ServerResponse, told: Told, chunks: readonly Buffer[]): Page | null {
   const nonce = NONCE.exec(String(response.getHeader("content-security-policy")))?.[1];
   if (response.statusCode !== 200 || !nonce || !cookiesOf(response).every(isVisitorCookie)) return null;
@@ -53,13 +56,13 @@ function bytesOf([chunk, encoding]: unknown[]): Buffer | null {
   return chunk instanceof Uint8Array ? Buffer.from(chunk) : null;
 }
 
-/** Takes all that is written, at once. */
+/** A response that accepts everything at once, whatever the reader does. */
 function responseToNobody(reader: ServerResponse): ServerResponse {
   const response = new ServerResponse(reader.req);
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   sink.on("error", () => {});
   response.assignSocket(sink as Socket);
-  // A real server emits `close` after `finish`; here the sink's end does it.
+  // A real server emits `close` after `finish`. Here the end of the sink emits it.
   response.once("finish", () => sink.destroy());
   for (const [name, value] of Object.entries(reader.getHeaders())) {
     if (value !== undefined) response.setHeader(name, value);
@@ -67,7 +70,7 @@ function responseToNobody(reader: ServerResponse): ServerResponse {
   return response;
 }
 
-/** Sends the first reader each part when it is written. */
+/** Sends each part to the first reader as soon as it is written. */
 function passOn(response: ServerResponse, reader: ServerResponse) {
   const sendHead = () => {
     if (reader.headersSent) return;
@@ -82,7 +85,7 @@ function passOn(response: ServerResponse, reader: ServerResponse) {
       if (reader.closed) return true;
       sendHead();
       const isWelcome = reader.write(chunk);
-      // `compression` adds it.
+      // The package `compression` adds `flush`.
       if ("flush" in reader && typeof reader.flush === "function") reader.flush();
       return isWelcome;
     },
@@ -95,18 +98,18 @@ function passOn(response: ServerResponse, reader: ServerResponse) {
 }
 
 export type Rendering = {
-  /** The framework writes to it. */
+  /** The framework writes to this response. */
   response: ServerResponse;
   /** Null: the page can't be shared. */
   page: Promise<Page | null>;
-  /** `reader` waits for the page too. */
+  /** Adds `reader` to those who wait for the page. */
   join(reader: ServerResponse): void;
   isAbandoned(): boolean;
 };
 
 /**
- * Records a page while the framework writes it. The first reader gets each part at once, but a reader who takes
- * nothing or leaves does not stop the page. The page is given up when everybody who waits for it has left.
+ * Records a page while the framework writes it. The first reader gets each part at once, but a reader who
+ * takes nothing or leaves does not stop the page. The rendering is abandoned when all its readers have left.
  */
 export function startRendering(reader: ServerResponse): Rendering {
   const response = responseToNobody(reader);

@@ -42,7 +42,7 @@ function refusalOfHeaders(headers: IncomingHttpHeaders): Refusal | null {
   return headers.expect && headers.expect.toLowerCase() !== "100-continue" ? EXPECTATION : null;
 }
 
-/** The framework would answer 500 or an empty 400, or log a trace. */
+/** Requests that the framework would answer with 500 or an empty 400, or log with a stack trace. */
 function refusalOf({
   url = "",
   method = "",
@@ -61,15 +61,16 @@ function refusalOf({
 
 function refuse(url: string, response: ServerResponse, refusal: Refusal) {
   const { text, headers } = refusalAnswer(url, refusal);
-  // Such a client may also disagree on where the request ends.
+  // Such a client may also disagree with us on where the request ends.
   if (refusal.status === 400) response.setHeader("connection", "close");
   response.writeHead(refusal.status, headers).end(text);
 }
 
-// Typed for Express, but uses Node's parts only.
+// The package has types for Express, but uses only Node's own request and response.
 const compress = compression() as unknown as Middleware;
 
-// Compressing a list of twenty products costs 30 % of the requests a second.
+// JSON for programs stays uncompressed: compressing a list of twenty products costs 30 % of the requests a
+// second.
 function isForBrowser({ url = "", headers }: IncomingMessage): boolean {
   return (
     url.startsWith("/_next/") || headers.rsc !== undefined || headers.accept?.includes("text/html") === true
@@ -78,11 +79,11 @@ function isForBrowser({ url = "", headers }: IncomingMessage): boolean {
 
 type Choices = {
   trustedProxies?: number;
-  /** Takes what no browser displays. */
+  /** Handles the requests whose answers no browser displays. */
   handleApi?: RequestListener;
-  /** Goes before `handle`. */
+  /** Runs before `handle`. */
   files?: Middleware;
-  /** Hears of each, once its headers can be trusted. */
+  /** Called for each request, once its headers can be trusted. */
   see?: (request: IncomingMessage) => void;
 };
 
@@ -97,7 +98,7 @@ export function requestHandler(
 ): RequestListener {
   return (request, response) => {
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
-    // For proxies (`OPTIONS *`, absolute addresses); the framework fails at them.
+    // `OPTIONS *` and absolute addresses are for proxies. The framework fails at them.
     if (!request.url?.startsWith("/")) return response.writeHead(400).end();
     const refusal = refusalOf(request);
     if (refusal) return refuse(request.url, response, refusal);

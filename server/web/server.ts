@@ -23,7 +23,7 @@ import { staticFiles } from "./static-files";
 import { type VisitCounter, visitCounter } from "./visits";
 import { startWebServer } from "./web-server";
 
-/** 200 to customers who are signed in. */
+/** Answers 200 to customers who are signed in. */
 const CUSTOMER_ME = "/store-auth/me";
 
 const DRAIN_LIMIT_MS = 10_000;
@@ -32,7 +32,7 @@ function tell(message: ProcessMessage) {
   process.send?.(message);
 }
 
-/** The framework prints its own timing. */
+/** Hides the timing that the framework prints. */
 async function quietly(work: () => Promise<void>) {
   const { log } = console;
   console.log = () => {};
@@ -41,7 +41,10 @@ async function quietly(work: () => Promise<void>) {
   });
 }
 
-/** Announces the running server. @returns settles when that is taken back */
+/**
+ * Announces the running server until the signal.
+ * @returns settles when the announcement is withdrawn
+ */
 async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSignal): Promise<void> {
   const { HOST, PORT, JOBS_PORT, DATABASE_URL, DATA_DIR, INNGEST_SIGNING_KEY = "" } = env();
   const isForJobs = JOBS_PORT === undefined || JOBS_PORT === PORT;
@@ -98,7 +101,7 @@ async function main() {
     if (isStopping) return;
     isStopping = true;
     stopped.abort();
-    // The development channel never ends.
+    // The connection of the development channel never ends.
     await server.drain(dev ? 0 : DRAIN_LIMIT_MS);
     await Promise.race([Promise.all([app.close().catch(() => {}), known]), sleep(2000)]);
     process.exit(0);
@@ -106,7 +109,7 @@ async function main() {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("disconnect", stop);
-  // The start script may have died meanwhile.
+  // The start script may have died during the start.
   if (process.connected === false) return stop();
   tell({ state: "ready" });
   known = keepKnown(role, visits, stopped.signal);

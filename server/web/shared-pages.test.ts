@@ -59,7 +59,10 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, nonce, encoding, cookies, isTold, html: await response.text() };
 }
 
-/** At another host, by its header: a name that is looked up first could come when no page is kept any more. */
+/**
+ * Opens a page at another host, named only in the header. A DNS lookup could take so long that the page is no
+ * longer kept.
+ */
 async function openElsewhere(): Promise<string> {
   const headers = { accept: "text/html", host: `localhost:${port}` };
   const { body } = await request(`http://127.0.0.1:${port}/loja`, { headers });
@@ -209,7 +212,7 @@ it("shares no rendering of an experiment that began in between", async () => {
   const cookie = (id: string) => ({ "user-agent": PHONE, cookie: `ecom_visitante=${id}` });
   await open("/loja", cookie(one));
   tests = [TEST];
-  // Nothing varied at the rendering: so it stays for half a second.
+  // At the rendering there was no experiment, so the page stays for half a second.
   expect(OPTION.test((await open("/loja", cookie(other))).html)).toBe(false);
   await sleep(500);
   expect(OPTION.exec((await open("/loja", cookie(other))).html)?.[1]).toBe(shownTo(tests, other)[0]?.opcao);

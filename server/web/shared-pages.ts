@@ -7,20 +7,28 @@ import { FRAMED_SHOP } from "../../lib/http/framed-shop";
 import { LOCALE_COOKIE } from "../../lib/i18n/locales";
 import { type Page, type Rendering, startRendering, takeTold } from "./page-rendering";
 
-/** From the rendering's start; with `lib/storefront/kept.ts` a change shows within a second. */
+/**
+ * Counts from the start of the rendering. Together with `lib/storefront/kept.ts`, a change shows within a
+ * second.
+ */
 const KEPT_MS = 450;
 const MAX_PAGES = 64;
-/** The sum of all kept pages. A usual page has 0.1 MB. */
+/** Limit for the sum of all kept pages. A usual page has 0.1 MB. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** The same in one language for all customers, and for all others. */
+/** Pages that are the same, in one language, for all customers, and the same for all other visitors. */
 const SAME_FOR_ALL = /^\/loja(?:\/(?:categoria|busca|produto|blog(?!\/previa)|p)(?:\/[^?#]*)?)?(?:\?|$)/;
 
-/** Names of our cookies and the framework's. */
+/** Matches names of our cookies and of the framework's. */
 const OURS = /ecom_|lojista_|next|prerender/i;
-/** Only the variants follow from the visitor's, and of a customer's only that it is good. */
+/**
+ * No page reads these cookies itself. The visitor cookie decides only the variants; of the customer cookie
+ * only its validity matters.
+ */
 const READ_BY_NO_PAGE = [CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE];
 
-/** The choice of a language; null where another cookie of ours may matter. Others' never do. */
+/**
+ * @returns the chosen language. Null when another cookie of ours may matter. Cookies of others never matter.
+ */
 function languageOf(cookies: string): string | null {
   const parts = cookies.split(";").map((part) => part.trim());
   const nameIs = (name: string) => (part: string) => part.startsWith(`${name}=`);
@@ -29,7 +37,7 @@ function languageOf(cookies: string): string | null {
   return parts.filter(nameIs(LOCALE_COOKIE)).join(";");
 }
 
-/** Null where the answer may depend on who asks, or is no page. */
+/** @returns null when the answer may depend on the visitor, or is no page */
 function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
   if (method !== "GET" || !SAME_FOR_ALL.test(url) || FRAMED_SHOP.test(url)) return null;
   const language = languageOf(headers.cookie ?? "");
@@ -39,17 +47,20 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
   return `${headers.host} ${language} ${url}`;
 }
 
-/** A nonce of its own: knowing one's page says nothing of another's. */
+/** Each answer gets its own nonce, so that knowing one page's nonce reveals no other. */
 function answer({ headers, body, nonce }: Page, response: ServerResponse): void {
   const own = crypto.randomUUID().replaceAll("-", "");
   for (const [name, value] of headers) response.setHeader(name, value.replaceAll(nonce, own));
   response.end(body.replaceAll(nonce, own));
 }
 
-/** The first rendering says what varies; one for each other combination of variants. */
+/**
+ * The first rendering reports the experiments of the page. Each other combination of variants has one
+ * rendering.
+ */
 type Renderings = { first: Rendering; others: Map<string, Rendering>; bytes: number };
 
-/** The id of a newcomer: rendering and sharing the page mean the same person. */
+/** The visitor's id, made here for a new visitor, so that rendering and sharing use the same id. */
 function whoAsks({ headers }: IncomingMessage) {
   const get = (name: string) => headers[name]?.toString();
   const visitor = visitorOf({ get });
@@ -69,9 +80,9 @@ export function withoutTold(handle: RequestListener): RequestListener {
 export type IsCustomer = (request: IncomingMessage) => Promise<boolean | null>;
 
 /**
- * Those who open the same page within half a second share its rendering, customers with customers: a crowd
- * costs little more than one of them. In experiments those share who see the same variants; the cookie that
- * remembers them belongs to each answer, not to the page.
+ * Visitors who open the same page within half a second share one rendering, and customers share with
+ * customers: a crowd costs little more than one visitor. In experiments, visitors with the same variants
+ * share. The cookie that remembers the variants belongs to each answer, not to the page.
  */
 export function sharePages(
   handle: RequestListener,
@@ -87,14 +98,14 @@ export function sharePages(
     return rendering;
   }
 
-  /** Counts a page's bytes once they are known. */
+  /** Adds the page's bytes to the cache, as soon as its size is known. */
   async function weigh(key: string, renderings: Renderings, { page }: Rendering): Promise<void> {
     renderings.bytes += (await page)?.body.length ?? 0;
     if (pages.peek(key) !== renderings) return;
     pages.set(key, renderings, { size: renderings.bytes + 1, noUpdateTTL: true });
   }
 
-  /** Null: this request has to be rendered, or is being rendered. */
+  /** Null: this request has to be rendered alone. "begun": its rendering has begun. */
   async function found(
     key: string,
     renderings: Renderings,
@@ -117,7 +128,7 @@ export function sharePages(
     }
     other.join(response);
     const its = await other.page;
-    // An experiment may have begun or ended meanwhile.
+    // An experiment may have begun or ended during the rendering.
     return its?.combination === combination ? its : null;
   }
 

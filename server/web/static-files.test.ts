@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(build, { recursive: true, force: true });
 });
 
-/** As written: `fetch` would resolve dots and decompress. */
+/** Sends the path exactly as written: `fetch` would resolve dots and decompress. */
 async function get(file: string, headers: Record<string, string> = {}, method = "GET") {
   left = [];
   const asked = request({ port, host: "127.0.0.1", path: `/_next/static/${file}`, method, headers });

@@ -20,15 +20,15 @@ const TYPES: Record<string, string> = {
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Once for all who ask: the last step of quality costs twice the time and saves two per cent. */
+/** Each file is compressed once. The highest quality would cost twice the time and save two per cent. */
 const ENCODERS: Record<string, (content: Buffer) => Promise<Buffer>> = {
   br: (content) => toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   gzip: (content) => toGzip(content, { level: 9 }),
 };
 
 /**
- * The files that a build gives to browsers, whose names change with their contents: compressed at the first
- * request, then sent from memory. The framework reads and compresses them anew each time.
+ * Serves a build's files for browsers; their names change with their contents. Each file is compressed at its
+ * first request and then sent from memory. The framework reads and compresses it again each time.
  * @param buildDir absolute
  */
 export function staticFiles(buildDir: string): Middleware {
@@ -47,7 +47,7 @@ export function staticFiles(buildDir: string): Middleware {
     if (!content) {
       content = make(name, encoding);
       kept.set(key, content);
-      // Asked for again, it is read again.
+      // After a failure, the next request reads the file again.
       content.catch(() => kept.delete(key));
     }
     return content;
@@ -58,7 +58,8 @@ export function staticFiles(buildDir: string): Middleware {
     const name = pathname.slice(PREFIX.length);
     if (!pathname.startsWith(PREFIX) || !names.has(name)) return next();
     const type = TYPES[path.extname(name)] ?? "";
-    // Fonts are compressed already. Browsers name the smallest last.
+    // Fonts are compressed already. The encoder with the smallest result comes first, because browsers name
+    // it last.
     const accepted = type.startsWith("font/") ? [] : new Negotiator(request).encodings(Object.keys(ENCODERS));
     const encoding = Object.keys(ENCODERS).find((each) => accepted.includes(each)) ?? "identity";
     contentOf(name, encoding).then((content) => {

@@ -11,15 +11,18 @@ import { subdomainFor } from "../../lib/stores/host-label";
 import { withClient } from "../database/database";
 
 const EVERY_MS = 5_000;
-/** In memory; more at once are not counted. */
+/** Requests in memory. Requests above this number are not counted. */
 const MAX_WAITING = 20_000;
-/** A client may write sixteen thousand, and 20,000 of them stand in memory. */
+/** A client may send sixteen thousand characters, and up to 20,000 user agents are in memory. */
 const MAX_AGENT_LENGTH = 300;
 const QUERY_LIMIT_MS = 10_000;
 
 type Waiting = { host: string | null; address: string; agent: string; stage: number };
 
-/** Of people: no program, nobody of the team, nothing fetched ahead or framed. */
+/**
+ * Counts only people: no programs, nobody of the team, no prefetched or framed pages.
+ * @returns 0 when the request does not count
+ */
 function stageOfVisit({ method = "", url = "", headers }: IncomingMessage): number {
   const stage = stageOf(method, url);
   const agent = headers["user-agent"];
@@ -40,7 +43,7 @@ const SALT = `
   WITH made AS (INSERT INTO visit_salts (dia, sal) VALUES ($1::date, $2) ON CONFLICT DO NOTHING RETURNING sal)
   SELECT sal FROM made UNION ALL SELECT sal FROM visit_salts WHERE dia = $1::date LIMIT 1`;
 
-// The day's row is locked first: who sums last saw all.
+// Locks the day's row first, so that the last sum includes all visits.
 const LOCK = `
   INSERT INTO visit_days ("storeId", dia) VALUES ($1, $2)
   ON CONFLICT ("storeId", dia) DO UPDATE SET visitas = visit_days.visitas`;
@@ -57,7 +60,7 @@ const SUM = `
     FROM visit_seen WHERE "storeId" = $1::uuid AND dia = $2::date) v
   WHERE d."storeId" = $1::uuid AND d.dia = $2::date`;
 
-/** @returns what its store could not take now; writing twice counts once */
+/** @returns visits that could not be written now. Writing a visit twice counts once. */
 async function write(client: Client, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
   const left: Waiting[] = [];
   const ask = async <Row>(text: string, values: unknown[]): Promise<Row[]> => {
@@ -68,7 +71,7 @@ async function write(client: Client, waiting: readonly Waiting[]): Promise<reado
   const stores = await ask<{ asked: string; id: string; dia: string }>(STORES, [[...new Set(asked)]]);
   for (const { asked: subdomain, id, dia } of stores) {
     const [salt] = await ask<{ sal: Buffer }>(SALT, [dia, randomBytes(32)]);
-    // Another process made it just now.
+    // Another process created the salt just now.
     const { sal } = salt ?? (await ask<{ sal: Buffer }>(SALT, [dia, randomBytes(32)]))[0] ?? {};
     if (!sal) continue;
     const its = waiting.filter((_, at) => asked[at] === subdomain);
@@ -93,15 +96,16 @@ const logVisits = (error: unknown) =>
   logError({ job: "visits" }, error instanceof Error ? error.message : String(error));
 
 export type VisitCounter = {
-  /** Of every request with trusted headers; takes microseconds. */
+  /** Call it for every request whose headers can be trusted. It takes microseconds. */
   see(request: IncomingMessage): void;
-  /** Every five seconds, and once more at `signal`. */
+  /** Writes the visits every five seconds, and once more at `signal`. */
   keep(databaseUrl: string, signal: AbortSignal): Promise<void>;
 };
 
 /**
- * Counts a day's visitors without cookies, as Plausible does: HMAC of the day's salt over store, address and
- * user agent. Addresses stand in memory until the next write and are never written; a killed process loses those.
+ * Counts a day's visitors without cookies, as Plausible does: an HMAC with the day's salt over store, address
+ * and user agent. Addresses stay in memory until the next write and are never stored. A killed process loses
+ * the visits of that time.
  */
 export function visitCounter(): VisitCounter {
   let waiting = new Map<string, Waiting>();
@@ -117,7 +121,7 @@ export function visitCounter(): VisitCounter {
       if (stage === 0) return;
       const { host = null, "user-agent": agent = "" } = request.headers;
       const address = request.headers["x-forwarded-for"]?.toString() ?? "";
-      // Through bytes: a part of a text keeps all of it in memory.
+      // Copies through bytes: a slice of a string keeps the whole string in memory.
       const short = Buffer.from(agent.slice(0, MAX_AGENT_LENGTH)).toString();
       add({ host, address, agent: short, stage });
     },

@@ -19,7 +19,7 @@ beforeEach(async () => {
     seen = request.headers;
     if (request.url === "/slow") await sleep(300);
     if (request.url === "/too-large") response.statusCode = 413;
-    // As the framework does with an unread body.
+    // Like the framework with a body that it did not read.
     if (request.url === "/given-up") {
       Reflect.set(request, "socket", null);
       request.destroy();
@@ -223,7 +223,8 @@ describe("a body that goes on after the answer", () => {
     "is cut soon when it does not end, and the answer arrives: %s",
     async (path) => {
       const socket = connect(port, "127.0.0.1");
-      // Cut while it sends, it may see a reset, which `once` of node:events would throw.
+      // A client that is cut while it sends may get a reset, and `once` of node:events would throw that
+      // error.
       const closed = new Promise((resolve) => socket.on("error", () => {}).once("close", resolve));
       const startedAt = Date.now();
       socket.write(head.replace("/too-large", path));

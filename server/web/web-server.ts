@@ -4,19 +4,20 @@ import { CLIENT_LIMITS, type ClientLimits, clientLimits, countedAddress } from "
 import { connectionBook } from "./connections";
 
 export type WebServer = {
-  /** Takes no new connections, answers requests on old ones, cuts what takes too long. */
+  /** Accepts no new connections, answers requests on open ones, and cuts those that take too long. */
   drain(limitMs: number): Promise<void>;
 };
 
-// Longer than proxies usually idle: they could reuse a connection just closed.
+// Longer than proxies usually keep an idle connection. Otherwise a proxy could use a connection that we just
+// closed.
 const KEEP_ALIVE_MS = 65_000;
 
 const timeouts = ({ headersMs }: ClientLimits) => ({
   keepAliveTimeout: KEEP_ALIVE_MS,
   headersTimeout: headersMs,
-  // Would cut a phone that is still sending its picture: `client-limits` asks for progress.
+  // A limit here would cut a phone that still sends a picture. `client-limits` checks the progress instead.
   requestTimeout: 0,
-  // Half a minute by default.
+  // Node's default is 30 s.
   connectionsCheckingInterval: Math.ceil(headersMs / 3),
 });
 
@@ -30,14 +31,14 @@ function listenOn(server: Server, port: number, host: string | undefined): Promi
 }
 
 type Choices = {
-  /** Behind trusted proxies all connections are theirs. */
+  /** Behind trusted proxies all connections belong to the proxies. */
   trustedProxies?: number;
   limits?: Partial<ClientLimits>;
 };
 
 /**
- * On one or more addresses.
- * @param hosts the first must be there; undefined is every interface
+ * Listens on one or more addresses.
+ * @param hosts the first one must be available; undefined means every interface
  */
 export async function startWebServer(
   handler: RequestListener,
@@ -53,30 +54,31 @@ export async function startWebServer(
     clients.asked(request, response);
     handler(request, response);
   };
-  // The handler refuses a missing Host in words.
+  // The handler refuses a missing Host header with a sentence.
   const server = createServer({ ...timeouts(allowed), requireHostHeader: false }, answer);
   server.on("connection", book.opened);
   server.on("connection", clients.opened);
-  // Node's own clock of a socket: it alone sees how much of a large answer the other end took.
+  // Node's socket timeout: only Node sees how much of a large answer the client took.
   server.setTimeout(allowed.silenceMs, clients.silent);
-  // By default unknown expectations get an empty answer, and CONNECT none.
+  // By default Node answers an unknown `Expect` header with an empty body, and CONNECT not at all.
   server.on("checkExpectation", answer);
   server.on("connect", (_request, socket) => socket.end(REFUSED_TUNNEL));
   await listenOn(server, port, host);
   const listeners: Server[] = [server];
   for (const other of otherHosts) {
-    // The framework attaches its development channel to one server: other addresses lead there.
+    // The framework attaches its development channel to one server, so the other addresses pass their
+    // connections to that server.
     const listener = createListener((socket) => server.emit("connection", socket));
     try {
       await listenOn(listener, port, other);
       listeners.push(listener);
     } catch (error) {
-      // Without IPv6 there is no ::1.
+      // A machine without IPv6 has no ::1.
       if (!/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error))) throw error;
     }
   }
 
-  // HTTP's own `close` also cuts idle connections on which a request is under way.
+  // `close` of an HTTP server also cuts connections that look idle although a request is arriving.
   const stopListening = () => listeners.forEach((listener) => void Server.prototype.close.call(listener));
   return {
     drain: async (limitMs) => {

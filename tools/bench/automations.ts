@@ -8,8 +8,9 @@ import { migrate } from "../../server/database/migrate";
 import { numberOption } from "../option";
 
 /**
- * `npm run bench:automations`: due runs of one rule, worked on by two processes that get killed. Fails if a
- * run was done twice or not at all, or if it took over two minutes without the leases of those killed.
+ * `npm run bench:automations`: two processes work on the due runs of one rule and get killed. Fails if a run
+ * happened twice or never, or if all took over two minutes, not counting the waits for leases of killed
+ * processes.
  * Options: `--runs N` (10000), `--kills N` (8).
  */
 const LIMIT_MS = 120_000;
@@ -54,7 +55,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** The bench's own database ends with it. */
+/** New secrets: the database of the bench ends with the bench. */
 const secrets = Object.fromEntries(
   ["SESSION_SECRET", "CUSTOMER_SESSION_SECRET", "API_KEY_PEPPER", "ENCRYPTION_KEY"].map((name) => [
     name,

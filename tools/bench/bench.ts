@@ -15,10 +15,10 @@ import { type Beside, startDatabase, startEmptyApp, startFloor } from "./servers
 /**
  * `npm run bench`: the production server under load, on a generated store and a durable Postgres, compared
  * with an empty handler and Node's bare server. Prints requests a second, latencies and core time per request
- * beside the last run's (`tools/bench/last.json`). An unexpected answer fails it. Linux only.
+ * beside those of the last run (`tools/bench/last.json`). An unexpected answer fails the bench. Linux only.
  * Options: `--products N` (100000), `--orders N` (500000), `--seconds N` a run (5), `--connections N` (16),
  * `--keep DIR` reuses data, `--only reads|orders|pages|shop|reports|floor|memory`, `--minutes N` of mixed
- * load before memory is read (10 with `--only memory`, else none).
+ * load before the memory is read (10 with `--only memory`, else none).
  */
 const size = { products: numberOption("products", 100_000), orders: numberOption("orders", 500_000) };
 const options = { connections: numberOption("connections", 16), seconds: numberOption("seconds", 5) };
@@ -45,7 +45,7 @@ const at = (pid: number, { database }: Bench, one: Case, given = options) =>
 
 const webServer = ({ shop }: Bench) => shopProcesses(shop.pid).get("web server") ?? shop.pid;
 
-// The machine's speed drifts: the empty handler runs before and after.
+// The machine's speed changes over time, so the empty handler runs before and after.
 async function runCases(cases: Case[], bench: Bench, empty: Beside): Promise<void> {
   const pid = webServer(bench);
   const measureEmpty = () =>
@@ -104,7 +104,7 @@ async function runMemory(bench: Bench, fresh: Map<string, number>): Promise<void
   }
 }
 
-// The first of two starts may build.
+// Starts twice, because the first start may build.
 async function startTimed(variables: Record<string, string>) {
   const first = await startShop(variables);
   const cookie = await signIn(first.base, OWNER);

@@ -4,15 +4,15 @@ import { headerOf, startSmtp } from "../../lib/testing/smtp";
 
 export type Accepted = { messageId: string; at: number };
 
-/** A mail server, and what it accepted of campaigns, by message number. */
+/** A mail server and its journal: the accepted campaign mails, by message number. */
 export async function startJournal() {
   const accepted: Accepted[] = [];
   const smtp = await startSmtp({
     async onData(stream, _session, done) {
       const raw = await text(stream).catch(() => null);
-      // Its sender died: it was not accepted.
+      // The sender died, so the mail was not accepted.
       if (raw === null) return;
-      // Other mails of the shop have no number.
+      // Only campaign mails have a number.
       const messageId = headerOf(raw, "Feedback-ID")?.split(":")[0];
       if (messageId) accepted.push({ messageId, at: Date.now() });
       done();
@@ -40,7 +40,7 @@ const PACE = `INSERT INTO marketing_settings ("storeId", "porMinuto", "porDomini
   VALUES ($1::uuid, $2::int, $2::int)
   ON CONFLICT ("storeId") DO UPDATE SET "porMinuto" = $2::int, "porDominioPorMinuto" = $2::int`;
 
-/** People of the demo store who want e-mails, in forty domains. */
+/** Adds people to the demo store who want e-mails, in forty mail domains. */
 export async function fillStore(client: Client, recipients: number, perMinute: number): Promise<void> {
   const { rows } = await client.query<{ id: string }>(`SELECT id FROM stores WHERE subdominio = 'aurora'`);
   const storeId = rows[0]?.id;

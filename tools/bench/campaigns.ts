@@ -6,9 +6,10 @@ import { callApi, type Shop, signIn, startShop } from "../throwaway-shop";
 import { type Accepted, CAMPAIGN, fillStore, mailVariables, startJournal } from "./campaigns-data";
 
 /**
- * `npm run bench:campaigns`: one campaign by e-mail while server, job server, executor and Postgres are
- * killed in turn, compared with a mail server's journal. Ends with 1 if somebody got it twice, has no end or
- * reason, got it after withdrawing consent, or if sending ended before the kills. Linux only (/proc).
+ * `npm run bench:campaigns`: sends one campaign by e-mail while server, job server, executor and Postgres are
+ * killed in turn, and compares the tables with a mail server's journal. Ends with 1 if a recipient got the
+ * mail twice, has no final status or no reason, or got it after withdrawing consent, or if sending ended
+ * before the kills. Linux only (/proc).
  * Options: `--recipients N` (20000), `--kills N` (50), `--gap N` mean seconds between kills (8),
  * `--withdrawals N` (50), `--limit N` minutes (40), `--seed TEXT`.
  */
@@ -19,10 +20,10 @@ const withdrawals = numberOption("withdrawals", 50);
 const limitMs = numberOption("limit", 40) * 60_000;
 const random = new Random(`campaigns ${option("seed", "1")}`);
 
-/** A mail judged before the no may be on its way. */
+/** A mail that was decided before the withdrawal may still be on its way for this time. */
 const ON_ITS_WAY_MS = 5_000;
 
-/** The database is killed now and then. */
+/** Retries until `endsAt`, because the database is killed now and then. */
 async function patiently<Answer>(ask: () => Promise<Answer>, endsAt: number): Promise<Answer> {
   for (;;) {
     try {
@@ -52,7 +53,10 @@ const WAITS = `SELECT "customerId" AS id FROM campaign_recipients
 
 type Campaign = { id: string; state: State };
 
-/** Takes the consent of people who still wait. @returns when each no was answered */
+/**
+ * Withdraws the consent of recipients who still wait.
+ * @returns when each withdrawal was answered
+ */
 async function withdraw(shop: Shop, cookie: string, campaign: Campaign, endsAt: number) {
   const saidNo = new Map<string, number>();
   for (const step = recipients / (withdrawals + 1); saidNo.size < withdrawals; await sleep(200)) {
@@ -90,7 +94,7 @@ const ENDS = `SELECT r."customerId" AS id, r.status, r.motivo, m.id AS "messageI
 const KNOWN = `SELECT id FROM marketing_messages WHERE id = ANY($1::uuid[])`;
 type End = { id: string; status: string; motivo: string | null; messageId: string | null };
 
-/** How often the journal may have a person of that state. */
+/** By final status: how often the journal may contain the recipient. */
 const TIMES: Record<string, readonly number[]> = {
   enviado: [1],
   incerto: [0, 1],
@@ -123,7 +127,7 @@ function judge(ends: readonly End[], accepted: readonly Accepted[], saidNo: Map<
   return problems;
 }
 
-/** Per second with an accepted mail: waits after a kill do not count. */
+/** Mails per second, counting only seconds with an accepted mail, so that waits after a kill do not count. */
 function speedOf(accepted: readonly Accepted[]): number {
   const seconds = new Set(accepted.map(({ at }) => Math.floor(at / 1000)));
   return accepted.length / Math.max(1, seconds.size);

@@ -69,7 +69,7 @@ async function sales({ base, cookie, target }: Shop): Promise<Case[]> {
 
 const PANEL_PAGE_MS = 12;
 const SHOP_PAGE_MS = 6;
-/** Ten times the best of the field on such a machine. */
+/** The aim: ten times the best comparable shop on such a machine. */
 const SHOP_LIST = 1_320;
 
 const page = (base: string, path: string, nodeMsAim: number, headers: Record<string, string> = {}): Case => ({
@@ -107,7 +107,10 @@ const DAY_MS = 86_400_000;
 const dayBefore = (days: number) =>
   new Date(Date.now() - days * DAY_MS).toISOString().slice(0, "2026-01-31".length);
 
-/** Each for a quarter and a year, by payment and by creation, as one person reads them; and what a line leads to. */
+/**
+ * Each report for a quarter and a year, by payment and by creation, as one person reads them; and the lists
+ * that a line of a report opens.
+ */
 const reports = ({ base, cookie }: Shop): Case[] => {
   const read = (name: string, path: string): Case => ({
     name,

@@ -7,9 +7,9 @@ import { numberOption, option } from "../option";
 import { callApi, type Shop, signIn, startShop } from "../throwaway-shop";
 
 /**
- * `npm run bench:checkout`: strangers buy one product by bag, summary and order while servers and database
- * are killed, each insisting under one key. Ends with 1 when a unit is sold twice or not at all, or an order,
- * payment or mail is missing or doubled. Linux only.
+ * `npm run bench:checkout`: strangers buy one product (cart, summary, order) while servers and database are
+ * killed. Each buyer repeats a request under one key until the answer is final. Ends with 1 when a unit is
+ * sold twice or never, or an order, payment or mail is missing or doubled. Linux only.
  * Options: `--buyers N` (500), `--units N` (100), `--gap N` mean seconds between kills (4; 0: none), `--seed
  * TEXT`.
  */
@@ -38,7 +38,7 @@ type Summary = {
 };
 type Outcome = { sold: string[]; refused: number; repeated: number; problems: string[] };
 
-/** At an address of its own. */
+/** Each buyer has a different IP address. */
 class Buyer {
   #cookie = "";
   constructor(
@@ -47,7 +47,7 @@ class Buyer {
     private readonly outcome: Outcome,
   ) {}
 
-  /** Until the answer is final. */
+  /** Repeats the request until the answer is final. */
   async ask(path: string, body: object, key?: string): Promise<Answer> {
     for (;;) {
       const answer = await this.#once(path, body, key).catch(() => null);

@@ -1,6 +1,6 @@
 import { openings, points, type Rows, refunds, sales } from "./ledgers";
 
-/** Has the demo's password. */
+/** Signs in with the demo's password. */
 export const OWNER = "dona@bench.test";
 
 export type Size = { products: number; orders: number };
@@ -18,7 +18,10 @@ export const TABLES = [
   ...["refunds", "refund_items", "loyalty_accounts", "loyalty_entries"],
 ];
 
-/** What tells reports of each row: `fill` tells of all in one go, and there are no windows yet. */
+/**
+ * Triggers that inform reports of each row. They are off here: `fill` informs the reports once for all rows,
+ * and report windows do not exist yet.
+ */
 export const SILENCED = [
   ["orders", "orders_report_in"],
   ["orders", "orders_noted_in"],
@@ -29,13 +32,13 @@ export const SILENCED = [
   ["loyalty_entries", "loyalty_entries_report"],
 ] as const;
 
-// Triggers hold the ids of a batch's products in an array.
+// Limited, because triggers hold the ids of a batch's products in an array.
 const BATCH = 20_000;
 
 export const customersOf = ({ orders }: Size) => Math.max(100, Math.floor(orders / 5));
 
-// Every row follows from its number: related rows need no join. Postgres inlines one-expression functions,
-// unless they claim to be more immutable than what they use.
+// Every row is computed from its number, so related rows need no join. Postgres inlines functions of one
+// expression, unless they are declared more immutable than the functions that they use.
 const define = (head: string, result: string, body: string) =>
   `CREATE FUNCTION pg_temp.${head} RETURNS ${result} LANGUAGE sql STABLE AS $$ SELECT ${body} $$;`;
 const word = (list: string, at: string, type = "text") =>
@@ -73,7 +76,7 @@ export const FUNCTIONS = [
     "int",
     "CASE ($1 + $2) * 2654435761 / 65536 % 8 WHEN 0 THEN 0 WHEN 1 THEN 3 ELSE 60 + ($1 * 7 + $2) % 200 END::int",
   ),
-  // A tenth of the products is nearly half of the sales; an order's lines have different products.
+  // A tenth of the products makes nearly half of the sales. The lines of one order have different products.
   define(
     "line_product(line bigint, products int)",
     "bigint",

@@ -12,11 +12,11 @@ export type BenchTarget = {
   sku: string;
   name: string;
   orderNumber: string;
-  /** With enough to sell. */
+  /** Products with enough stock to sell. */
   sellableIds: string[];
 };
 
-// Each counts differences of trigger-kept figures.
+// Each query counts the rows where a figure that triggers keep is wrong.
 const CHECKS: Record<string, string> = {
   "list counters": `
     SELECT count(*) FROM (
@@ -61,7 +61,7 @@ async function checkRows(client: Client): Promise<void> {
   }
 }
 
-// Rebuilt once at the end: foreign keys, and indexes that no trigger uses.
+// Removed before the fill and rebuilt once at the end: foreign keys, and indexes that no trigger uses.
 const REMADE = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS take,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
@@ -71,7 +71,7 @@ const REMADE = `
   FROM pg_index WHERE NOT indisprimary AND indrelid = ANY($1::text[]::regclass[])
     AND indrelid NOT IN ('variants'::regclass, 'product_images'::regclass)`;
 
-// In one go; the trigger would mark order by order.
+// One statement for all orders; the trigger would mark order by order.
 const MARKS = `
   INSERT INTO report_marks ("storeId", momento)
   SELECT "storeId", date_trunc('hour', "pagoEm") FROM orders WHERE "pagoEm" IS NOT NULL
@@ -105,7 +105,7 @@ async function fill(client: Client, size: Size): Promise<void> {
   await silence(client, "ENABLE");
   await client.query(MARKS);
   await client.query("VACUUM FULL products");
-  // Foreign keys need the indexes, which come after them.
+  // In reverse order: the query lists foreign keys first, and they need the indexes.
   for (const { make } of remade.rows.toReversed()) await client.query(make);
   await checkRows(client);
   await client.query("VACUUM ANALYZE");
@@ -123,8 +123,8 @@ const TARGET = `
   WHERE s.subdominio = 'bench'`;
 
 /**
- * Fills a migrated database with one store, unless it has it; `url` is the superuser's.
- * @throws where trigger-kept figures differ from the rows
+ * Fills a migrated database with one store, unless the store exists already. `url` is the superuser's.
+ * @throws where figures that triggers keep differ from the rows
  */
 export function fillStore(url: string, size: Size): Promise<BenchTarget> {
   return withClient(url, async (client) => {

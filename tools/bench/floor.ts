@@ -6,9 +6,9 @@ import { listProducts } from "@/lib/products/read";
 import { ListProducts } from "@/lib/products/schema";
 
 /**
- * The least that a list can cost: Node's bare server, pg and the SQL of `GET /products`, without
+ * The lowest possible cost of a list: Node's bare server, pg and the SQL of `GET /products`, without
  * authentication.
- * Arguments: port, store; needs `DATABASE_URL` and the product's variables.
+ * Arguments: port, store. It needs `DATABASE_URL` and the product's variables.
  */
 type Statement = { name?: string; text: string; values: unknown[] };
 

@@ -18,7 +18,7 @@ function percentile({ tookMs }: Tally, share: number): string {
 
 const statusText = ({ statuses }: Tally) => [...statuses].map(([name, n]) => `${n} × ${name}`).join(", ");
 
-/** Counts a 503 without `Retry-After` apart. */
+/** Counts each answer. A 503 without `Retry-After` counts separately. */
 async function counted(tally: Tally, send: () => Promise<Response>): Promise<void> {
   const start = performance.now();
   const status = await send().then(
@@ -58,8 +58,8 @@ async function wantedBy(shop: Shop, cookie: string, kind: "coupon" | "product") 
 }
 
 /**
- * A crowd on one row, and what another store notices.
- * @returns what must not be: the other store's errors, answers to buyers that are neither sold nor "come
+ * Many buyers on one row, and the effect on another store.
+ * @returns the problems: errors of the other store, and answers to buyers that are neither a sale nor "come
  * again"
  */
 export async function hotRowCase(shop: Shop, kind: "coupon" | "product", seconds: number): Promise<string[]> {

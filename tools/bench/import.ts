@@ -18,7 +18,7 @@ import { numberOption } from "../option";
 
 /**
  * `npm run bench:import`: imports a CSV into an empty catalogue, in a process that is killed (SIGKILL) and
- * restarted. Prints rows a second and memory; checks the result against the file.
+ * restarted. Prints rows a second and memory, and compares the result with the file.
  * Options: `--products N` (100000), every fifth with two variants; `--kills N` (1).
  */
 const products = numberOption("products", 100_000);
@@ -93,7 +93,7 @@ async function rowsDone(client: Client, id: string): Promise<number> {
   return rows[0]?.linhas ?? 0;
 }
 
-/** @returns seconds without the waits for a lost lease */
+/** @returns the seconds, without the waits for the lease of a killed process */
 async function run(client: Client, ids: [string, string], rows: number, env: Record<string, string>) {
   let seconds = 0;
   for (let part = 1; ; part++) {

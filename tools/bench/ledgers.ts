@@ -1,4 +1,4 @@
-/** Of a table, a statement that fills it. */
+/** A table, and a statement that fills it. */
 export type Rows = [table: string, statement: string];
 
 export const refunds = (storeId: string): Rows[] => [
@@ -16,7 +16,7 @@ export const refunds = (storeId: string): Rows[] => [
   ],
 ];
 
-/** A point for each real that was paid; the balance is their sum. */
+/** One point for each real that was paid. The balance is the sum of the points. */
 export const points = (storeId: string, customers: number): Rows[] => [
   [
     "loyalty_entries",
@@ -34,7 +34,8 @@ export const points = (storeId: string, customers: number): Rows[] => [
   ],
 ];
 
-// The balance counts back from today's stock; what is sold out was not given back, as that would be below zero.
+// Computes the balance backwards from today's stock. Sold-out products get no returns, because the balance
+// would fall below zero.
 export const sales = (storeId: string) => `
   INSERT INTO stock_movements (id, "storeId", "productId", "variantId", tipo, quantidade, saldo, "orderId", "atorTipo",
     "criadoEm")

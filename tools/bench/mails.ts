@@ -4,9 +4,9 @@ import { callApi, DEMO_PASSWORD, type Shop, signIn, startShop } from "../throwaw
 import { CAMPAIGN, fillStore, mailVariables, startJournal } from "./campaigns-data";
 
 /**
- * `npm run bench:mails`: how much slower the shop's pages come while a campaign leaves. Visitors, half of
- * them signed in, ask for pages at a fixed pace before and during. Ends with 1 if pages took 1.2 times as
- * long (p50 or mean), or fewer mails than `--least` left a second.
+ * `npm run bench:mails`: how much slower the shop's pages are while a campaign is sent. Visitors, half of
+ * them signed in, ask for pages at a fixed rate before and during the campaign. Ends with 1 if pages took 1.2
+ * times as long (p50 or mean), or if fewer than `--least` mails a second were sent.
  * Options: `--seconds N` of each part (40), `--pages N` a second (10), `--pace N` mails a minute (3600),
  * `--least N` (50).
  */
@@ -42,7 +42,10 @@ async function timed(url: string, cookie: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Visitors don't wait for the last answer. @returns milliseconds of each page, in order */
+/**
+ * Visitors ask without waiting for the last answer.
+ * @returns the milliseconds of each page, in order
+ */
 async function visit(shop: Shop, cookie: string, forSeconds: number): Promise<number[]> {
   const asked: Promise<number>[] = [];
   const began = performance.now();

@@ -3,17 +3,17 @@ import { performance } from "node:perf_hooks";
 import autocannon from "autocannon";
 import { commandOf, descendants, PARTS } from "../../server/start/process-info";
 
-/** With `body`, called for each request, a POST (201); else a GET (200). */
+/** With `body` (called for each request) a POST that expects 201; else a GET that expects 200. */
 export type Case = {
   name: string;
   url: string;
   headers?: Record<string, string>;
   body?: () => string;
-  /** Least multiple of the empty handler's requests a second. */
+  /** Lowest allowed multiple of the empty handler's requests a second. */
   ratioAim?: number;
   rateAim?: number;
   nodeMsAim?: number;
-  /** With one reader at a time. */
+  /** Highest allowed p99 with one reader at a time. */
   p99MsAim?: number;
 };
 
@@ -23,18 +23,18 @@ export type Figures = {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** A request's time on a core of the server, then of all Postgres processes. */
+  /** Core time of one request: in the server, then in all Postgres processes. */
   nodeMs: number;
   postgresMs: number;
-  /** Uncompressed. */
+  /** Size of the uncompressed answer. */
   kilobytes?: number;
 };
 
 const WARM_UP_SECONDS = 1;
-// Linux counts hundredths of a second.
+// Linux counts processor time in hundredths of a second.
 const TICK_MS = 10;
 
-/** Empty for an ended process: its parent's figures hold it. */
+/** Empty for an ended process: the figures of its parent include its time. */
 function statOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -43,7 +43,7 @@ function statOf(pid: number): string {
   }
 }
 
-// The last two fields are of dead children.
+// The last two fields count the dead children.
 function cpuMs(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = statOf(pid).split(") ").at(-1)?.split(" ").slice(11, 15) ?? [];
@@ -64,7 +64,7 @@ const SHOP_PROCESSES: [name: string, command: RegExp][] = [
   ["executor", PARTS.executor],
 ];
 
-/** Without the database's. */
+/** Processes of the shop by id, without those of the database. */
 export function shopProcesses(startPid: number): Map<string, number> {
   const found = [startPid, ...descendants(startPid)].flatMap((pid) => {
     const name = SHOP_PROCESSES.find(([, command]) => command.test(commandOf(pid)))?.[0];
@@ -97,7 +97,7 @@ async function load({ name, url, headers, body }: Case, { connections, seconds }
   return result;
 }
 
-/** @returns kilobytes of the answer */
+/** @returns the size of the answer in kilobytes */
 async function ask({ name, url, headers, body }: Case): Promise<number> {
   const response = await fetch(url, {
     headers: { ...headers, "accept-encoding": "identity", ...(body && JSON_BODY) },
@@ -123,7 +123,10 @@ export async function mixedLoad(cases: Case[], clients: number, seconds: number)
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Warmed up. @throws on any unexpected answer */
+/**
+ * Measures after a warm-up.
+ * @throws on any unexpected answer
+ */
 export async function measure(one: Case, { server, postgres }: Watched, options: Load): Promise<Figures> {
   const kilobytes = one.body ? undefined : await ask(one);
   await load(one, { ...options, seconds: WARM_UP_SECONDS });

@@ -7,7 +7,10 @@ import type { Figures } from "./measure";
 
 type Line = Partial<Figures> & { ratio?: number; aim?: string };
 
-/** Of one size of store; `value`: of a line that is no request. A partial run keeps the other lines. */
+/**
+ * The figures for one size of store. `value`: the figure of a line that is no request. A partial run keeps
+ * the other lines.
+ */
 type Run = { machine: string; lines: Record<string, Line & { date: string; value?: number }> };
 type Kept = Record<string, Run>;
 
@@ -22,7 +25,7 @@ const rule = (cells: number) => row("-".repeat(44), Array<string>(cells).fill("-
 const HEADS = ["req/s", "p50 ms", "p99 ms", "of empty", "aim", "Node ms", "PG ms", "kB"];
 const BEFORE = ["before", "Node ms", "PG ms"];
 
-/** Prints each line beside the last run's of that size. */
+/** Prints each line beside that of the last run with the same size. */
 export class Report {
   readonly #kept = read();
   readonly #before: Run | undefined;
@@ -50,7 +53,7 @@ export class Report {
     console.log(row(name, [...speed, ...cost, ...(this.#before ? before : [])]));
   }
 
-  /** The other lines go on. */
+  /** Notes a failed line; the other lines continue. */
   failed(error: unknown): void {
     console.log(`✗ ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

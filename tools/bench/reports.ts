@@ -9,7 +9,7 @@ import type { Report } from "./report";
 type Shop = { base: string; cookie: string; target: BenchTarget; adminUrl: string };
 
 const REST_MS = 1_000;
-/** So many orders are paid between the count of the windows and their reading. */
+/** Number of orders that are paid between the count of the windows and the reading. */
 const ORDERS_SINCE = 300;
 const SELLERS = 4;
 const ORDERS_TIMED = 400;
@@ -31,7 +31,10 @@ async function untilTrue(adminUrl: string, question: string): Promise<number> {
 const DAYS = "SELECT NOT EXISTS (SELECT 1 FROM report_marks) AS done";
 const WINDOWS = `SELECT (SELECT count(*) FROM report_windows WHERE visto IS NOT NULL) >= (SELECT count(*) FROM report_wishes) AS done`;
 
-/** @returns milliseconds; an answer that took too long is a 503, and its days are kept all the same */
+/**
+ * @returns status and milliseconds. A read that takes too long is answered with 503, but its computed days
+ * are kept.
+ */
 async function firstRead({ url, headers }: Case): Promise<{ status: number; tookMs: number }> {
   const startedAt = performance.now();
   const response = await fetch(url, { headers });
@@ -60,12 +63,12 @@ async function sell(
   return ((performance.now() - startedAt) * sellers) / count;
 }
 
-/** Of the functions that write down what reports have to know. */
+/** Time of the functions that keep the figures for reports. */
 const COST = `SELECT coalesce(sum(total_time), 0)::float8 AS ms FROM pg_stat_user_functions WHERE funcname IN
   ('note_order_change', 'note_stock', 'note_link', 'note_refund', 'mark_report_days', 'mark_refund_day', 'mark_point_day')`;
 
 async function costOf(adminUrl: string): Promise<number> {
-  // A session tells of its calls a second later.
+  // A database session publishes its call statistics a second later.
   await sleep(2 * REST_MS);
   return withClient(adminUrl, async (client) => (await client.query<{ ms: number }>(COST)).rows[0]?.ms ?? 0);
 }
@@ -76,7 +79,9 @@ const track = (adminUrl: string, which: "pl" | "none") =>
     await client.query("SELECT pg_reload_conf()");
   });
 
-/** What an order with two lines pays for reports, from its making to its payment. */
+/**
+ * Measures how much of the time of an order with two lines, from creation to payment, is spent on reports.
+ */
 export async function orderCost(shop: Shop, report: Report): Promise<void> {
   await track(shop.adminUrl, "pl");
   await sell(shop, SELLERS, 1);
@@ -89,7 +94,9 @@ export async function orderCost(shop: Shop, report: Report): Promise<void> {
   report.other("of that for reports, %", (costMs / orderMs) * 100, 1);
 }
 
-/** As on a first day: days are counted, each report is read once, what took long is kept, and the shop sells on. */
+/**
+ * Does the work of a first day: counts the days, reads each report once, keeps slow results, and sells on.
+ */
 export async function prepareReports(shop: Shop, cases: Case[], report: Report): Promise<void> {
   const { adminUrl } = shop;
   report.other("counting all days, s", await untilTrue(adminUrl, DAYS));

@@ -12,7 +12,7 @@ const id = (kind: string, n: string) =>
 const pick = (list: string, n: string) =>
   `('{${list}}'::text[])[1 + (${n})::int % ${list.split(",").length}]`;
 
-// Few products sell most; a tenth of the orders does not count; one customer in ten never bought.
+// A few products make most sales. A tenth of the orders does not count. One customer in ten never bought.
 const ROWS = (storeId: string, { customers, orders }: SegmentStore) => [
   `INSERT INTO customers (id, "storeId", nome, email, tags, busca, "criadoEm", "atualizadoEm")
     SELECT ${id("001", "n")}, '${storeId}', 'Cliente ' || n, 'c' || n || '@bench.test',
@@ -71,7 +71,7 @@ const ROWS = (storeId: string, { customers, orders }: SegmentStore) => [
 export const idOf = (kind: "product" | "category" | "coupon", n: number) =>
   `01900000-0000-7${{ product: "004", category: "005", coupon: "006" }[kind]}-8000-${n.toString(16).padStart(12, "0")}`;
 
-/** By SQL alone, without triggers: the rows say what they would. */
+/** Fills the tables by SQL, without triggers: the rows contain what the triggers would compute. */
 export async function fillSegmentStore(client: Client, size: SegmentStore): Promise<string> {
   await client.query("BEGIN");
   await client.query("SET LOCAL session_replication_role = replica");

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const several = (kind: "product" | "category", ns: number[]) => ns.map((n) => idOf(kind, n));
 
-/** Common values: rare ones are found faster. By kind, then by operator. */
+/** Common values, because rare values are found faster. By kind, then by operator. */
 const VALUES: Record<string, Record<string, unknown>> = {
   money: { entre: [100_000, 300_000], "": 100_000 },
   count: { entre: [5, 15], "": 5 },
@@ -36,7 +36,7 @@ const database = await startDatabase(undefined);
 try {
   await migrate(database.url, new AbortController().signal);
   const storeId = await withClient(database.adminUrl, (client) => fillSegmentStore(client, size));
-  // Nothing has read the environment yet.
+  // No module has read the environment yet, so these variables take effect.
   Object.assign(process.env, newSecrets(), { DATABASE_URL: database.url });
   const { systemCtx } = await import("@/lib/ctx");
   const { closeDatabase } = await import("@/lib/db/client");

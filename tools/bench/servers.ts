@@ -18,11 +18,11 @@ const UP_LIMIT_MS = 60_000;
 
 export type Beside = { url: string; pid: number; stop(): Promise<void> };
 
-/** Durable and empty; removed at the stop unless kept. */
+/** Starts a durable, empty database. The stop removes it unless `keep` is set. */
 export async function startDatabase(keep: string | undefined) {
   const folder = keep ?? mkdtempSync(path.join(tmpdir(), "lojista-bench-"));
   mkdirSync(folder, { recursive: true });
-  // As root the database runs under another user, who must get in.
+  // As root, Postgres runs under another user. That user must be able to enter the folder.
   chmodSync(folder, 0o711);
   const postgres = await startPostgres({ dataDir: path.join(folder, "postgres") });
   await ensureDatabase(postgres, DATABASE);
@@ -77,7 +77,7 @@ function startNode(args: string[], variables: Record<string, string>): ChildProc
   return child;
 }
 
-// Below the checkout, to find its packages.
+// Inside the checkout, so that it finds the packages.
 const EMPTY_APP = path.join(root, ".next", "bench-empty");
 const EMPTY_FILES = {
   "package.json": `{ "private": true, "type": "module" }`,
@@ -93,7 +93,7 @@ export async function startEmptyApp(): Promise<Beside> {
   }
   const env = childEnv({ NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
   const { signal } = new AbortController();
-  // The build compiles our proxy too.
+  // The build also compiles our `proxy.ts`, which needs the client.
   await ensureClient(signal);
   await runTool(tool("next"), ["build", EMPTY_APP], {
     env,

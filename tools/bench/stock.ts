@@ -7,9 +7,9 @@ import { callApi, type Shop, signIn, startShop } from "../throwaway-shop";
 import { hotRowCase } from "./hot-row";
 
 /**
- * `npm run bench:stock`: orders a second for one product, what another store notices of a crowd on one coupon
- * or product, and whether killed servers and database oversell. Ends with 1 when oversold or when another
- * store was refused. Linux only.
+ * `npm run bench:stock`: orders a second for one product; the effect on another store of a crowd on one
+ * coupon or product; and whether killed servers and databases oversell. Ends with 1 when stock was oversold
+ * or another store was refused. Linux only.
  * Options: `--attempts N` (100,000; 0: no kills), `--clients N` (200), `--units N` (1,000), `--seconds N` for
  * each rate and hot row (15).
  */
@@ -27,7 +27,7 @@ async function aProduct({ base }: Shop, cookie: string, estoque: number): Promis
   return (await callApi<{ id: string }>(`${base}/products`, cookie, { body })).id;
 }
 
-/** @returns the status, 0 without an answer */
+/** @returns the status; 0 when no answer came */
 async function buy({ base }: Shop, cookie: string, produtoId: string): Promise<number> {
   const body = JSON.stringify({ itens: [{ produtoId, quantidade: 1 }] });
   const headers = { cookie, "content-type": "application/json" };
@@ -57,7 +57,7 @@ async function rateOf(shop: Shop, cookie: string): Promise<number> {
 }
 
 type Rush = { sold: number; refused: number; unanswered: number; wrong: Set<number> };
-// No answer (0), or "come again".
+// Statuses that are no final answer: 0 (no answer came), or "come again".
 const UNANSWERED = [0, 429, 503];
 
 async function rush(shop: Shop, cookie: string, produtoId: string): Promise<Rush> {

@@ -7,9 +7,9 @@ import { callApi, type Shop, signIn, startShop } from "../throwaway-shop";
 import { rssMiB, shopProcesses } from "./measure";
 
 /**
- * `npm run bench:webhooks`: time from a change to its receiver: alone, beside bad receivers, and from a
- * backlog. Counts from the event's `timestamp` (its transaction's start) to the whole request. A failed call
- * or missing delivery ends it. Linux only.
+ * `npm run bench:webhooks`: the time from a change to its receiver: alone, beside bad receivers, and from a
+ * backlog. It counts from the event's `timestamp` (the start of its transaction) to the end of the request. A
+ * failed call or a missing delivery ends the bench. Linux only.
  * Options: `--seconds N` a run (20), `--rate N` events a second (50), `--backlog N` (5000).
  */
 const seconds = numberOption("seconds", 20);

@@ -13,9 +13,9 @@ import { startSales } from "./sales";
 import { checkSales } from "./sales-check";
 
 /**
- * `npm run chaos`: kills and freezes servers, job executor and database at random under load, then compares
- * what clients and receivers saw with the tables. Ends with 1 on a broken promise. Linux only (/proc).
- * `lib/db/full.test.ts` tests a full disk.
+ * `npm run chaos`: kills and freezes servers, job executor and database at random under load. Then it
+ * compares the tables with what clients and receivers saw. Ends with 1 on a broken promise. Linux only
+ * (/proc). `lib/db/full.test.ts` tests a full disk.
  * Options: `--seconds N` of faults (45), `--rate N` changes a second (25), `--gap N` mean seconds between
  * faults (5), `--freeze N` longest freeze in seconds, each at least half of it (6; 0: none), `--seed TEXT`.
  */
@@ -25,10 +25,13 @@ const gapMs = numberOption("gap", 5) * 1000;
 const freezeMs = numberOption("freeze", 6) * 1000;
 const seed = option("seed", "1");
 
-/** After the last fault. */
+/** Time limit for all deliveries after the last fault. */
 const DRAIN_LIMIT_MS = 60_000;
 
-/** Some messages, the first time only. @param refused gets their ids */
+/**
+ * A receiver that refuses some messages, but only the first time.
+ * @param refused gets the ids of refused messages
+ */
 function moody(refused: Set<string>): Handler {
   const known = new Set<string>();
   return ({ headers }, response, reset) => {
@@ -67,7 +70,7 @@ async function waiting(client: Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** @returns milliseconds since the last fault */
+/** @returns the milliseconds between the last fault and the last delivery */
 async function drained(client: Client, since: number): Promise<number> {
   for (;;) {
     if ((await waiting(client)) === 0) return Date.now() - since;

@@ -4,7 +4,7 @@ import type { Receiver } from "../../lib/testing/receiver";
 import type { Handler } from "../../lib/testing/receiver-modes";
 import type { Seen } from "./load";
 
-/** `forged`: messages that its secret did not sign. */
+/** `forged`: messages that are not signed with the subscription's secret. */
 export type Listener = { id: string; receiver: Receiver; forged: string[] };
 
 export type Findings = {
@@ -32,7 +32,7 @@ async function checkSeen(client: Client, seen: readonly Seen[]): Promise<string[
     : [];
 }
 
-/** One per event and listening subscription. */
+/** Expects one delivery per event and listening subscription. */
 async function checkDeliveries(client: Client, since: Date): Promise<{ rows: Row[]; problems: string[] }> {
   const { rows: missing } = await client.query<{ evento: string }>(
     `SELECT e.evento FROM webhook_events e JOIN webhook_subscriptions w
@@ -52,7 +52,7 @@ async function checkDeliveries(client: Client, since: Date): Promise<{ rows: Row
   return { rows, problems };
 }
 
-/** At once: a signature is only good for minutes. */
+/** Verifies each message at once, because a signature is valid only for minutes. */
 export function verifying(secret: string, forged: string[], handle: Handler): Handler {
   const webhook = new Webhook(secret);
   return (request, response, reset) => {
@@ -85,8 +85,8 @@ function checkJournal({ receiver, forged }: Listener) {
 }
 
 /**
- * What clients and receivers saw against the tables.
- * @param since when the listeners were there
+ * Compares what clients and receivers saw with the tables.
+ * @param since when the receivers began to listen
  */
 export async function check(
   client: Client,

@@ -6,14 +6,14 @@ export type Target = Exclude<keyof typeof PARTS, "start">;
 
 const TARGET_NAMES: Target[] = ["app", "jobs", "executor", "postgres"];
 
-/** The nearest to the start script. */
+/** Finds the process of this part that is nearest to the start script. */
 function find(start: number, target: Target): number | undefined {
   const isOne = (pid: number) => !isShell(pid) && PARTS[target].test(commandOf(pid));
   const matching = descendants(start).filter(isOne);
   return matching.find((pid) => !matching.includes(parentOf(pid) ?? -1));
 }
 
-/** The database's guard: its command line contains the database's. */
+/** True for the database's guard: its command line contains the database's command line. */
 const isShell = (pid: number) => commandOf(pid).startsWith("/bin/sh");
 
 type Counts = Record<Target, number>;
@@ -22,18 +22,18 @@ export type Faults = { kills: Counts; freezes: Counts; lastAt: number; problems:
 type Plan = {
   isOver: (faults: Faults) => boolean;
   gapMs: [min: number, max: number];
-  /** Without it nothing is frozen. */
+  /** Shortest and longest freeze. If it is missing, nothing is frozen. */
   freezeMs?: [min: number, max: number];
-  /** At the freeze of Postgres, which lasts until `letGo`; that may come late. */
+  /** Called when Postgres freezes. The freeze lasts until the callback calls `letGo`, possibly late. */
   onFrozenDatabase?: (letGo: () => Promise<void>) => Promise<void>;
 };
 
 const none = (): Counts => ({ app: 0, jobs: 0, executor: 0, postgres: 0 });
 
 /**
- * Kills or freezes parts one at a time. Each round kills all four, and freezes Postgres and one other. The
- * executor's state is in memory: its death wipes it. A part never found is a problem: the run proves nothing
- * of it.
+ * Kills or freezes one part at a time. Each round kills all four parts, and freezes Postgres and one other.
+ * The executor keeps its state in memory, so its death erases it. A part that is never found is a problem,
+ * because the run proves nothing about it.
  */
 export async function injectFaults(
   start: number,
@@ -42,7 +42,7 @@ export async function injectFaults(
 ): Promise<Faults> {
   const faults: Faults = { kills: none(), freezes: none(), lastAt: Date.now(), problems: [] };
   let order: { target: Target; isFreeze: boolean }[] = [];
-  // In turn, shuffled: a short run meets them all.
+  // In shuffled rounds, so that a short run also hits every part.
   const next = () => {
     if (order.length === 0) {
       const kills = TARGET_NAMES.map((target) => ({ target, isFreeze: false }));

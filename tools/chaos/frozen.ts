@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "../throwaway-shop";
 
-/** The promise; MARGIN_MS is for a busy machine. */
+/** The promised limit. MARGIN_MS is extra time for a busy machine. */
 const ANSWER_LIMIT_MS = 5_000;
 const BACK_LIMIT_MS = 2_000;
 const MARGIN_MS = 2_000;
@@ -11,9 +11,9 @@ const ADDRESSES = ["/loja", "/admin/pedidos", "/products?limit=1", "/readyz"];
 export type Frozen = {
   asked: number;
   slowestMs: number;
-  /** Longest, from the freeze's end until `/readyz` was well. */
+  /** Longest time from the end of a freeze until `/readyz` answered 200. */
   backMs: number;
-  /** From here on the outage counts. */
+  /** The outage counts from this time on. */
   thawedAt: number;
   isFrozen: boolean;
   problems: string[];
@@ -33,7 +33,7 @@ async function ask(frozen: Frozen, { base }: Shop, cookie: string, address: stri
   const headers = { cookie, ...(/^\/(loja|admin)/.test(address) && { accept: "text/html" }) };
   const signal = AbortSignal.timeout(4 * ANSWER_LIMIT_MS);
   const answer = await fetch(base + address, { headers, signal, redirect: "manual" }).catch((error) => error);
-  // The server is starting again.
+  // The connection failed because the server starts again.
   if (answer instanceof Error && answer.name !== "TimeoutError") return;
   const ms = performance.now() - since;
   frozen.asked++;
@@ -48,7 +48,7 @@ async function ask(frozen: Frozen, { base }: Shop, cookie: string, address: stri
 export const askWhileFrozen = (frozen: Frozen, shop: Shop, cookie: string): Promise<unknown> =>
   Promise.all(ADDRESSES.map((address) => ask(frozen, shop, cookie, address)));
 
-/** From the thaw until the server is ready, if it runs at all. */
+/** Waits from the end of the freeze until the server is ready, if the server runs. */
 export async function untilBack(frozen: Frozen, { base }: Shop): Promise<void> {
   const since = performance.now();
   for (;;) {

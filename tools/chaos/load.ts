@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Random } from "../../prisma/seed/random";
 import { callApi, type Shop } from "../throwaway-shop";
 
-/** A client saw the change succeed: its event must exist. */
+/** A change that succeeded for the client, so its event must exist. */
 export type Seen = { evento: string; recursoId: string };
 
 export type Load = {
   seen: Seen[];
-  /** Failed or unanswered: they may have happened. */
+  /** Failed or unanswered changes. They may have happened. */
   failures: string[];
   stop(): Promise<void>;
 };

@@ -33,7 +33,7 @@ const RULES: Record<string, string> = {
 
 type Made = { id: string; observacao: string };
 
-/** All known orders exist, no others do, each key made one. */
+/** Checks that all known orders exist, that no others do, and that each key made one order. */
 async function checkOrders(client: Client, bought: readonly Bought[]): Promise<string[]> {
   const { rows } = await client.query<Made>(
     `SELECT id, observacao FROM orders WHERE observacao LIKE 'caos %'`,
@@ -52,7 +52,7 @@ async function checkOrders(client: Client, bought: readonly Bought[]): Promise<s
   return problems;
 }
 
-/** @returns a sentence each */
+/** @returns the problems, one sentence each */
 export async function checkSales(client: Client, bought: readonly Bought[]): Promise<string[]> {
   const problems = await checkOrders(client, bought);
   for (const [problem, text] of Object.entries(RULES)) {

@@ -16,19 +16,19 @@ const HEALTHY_LIMIT_MS = 5_000;
 
 export type Sales = {
   bought: Bought[];
-  /** For good: no stock, coupon use or points left. */
+  /** Final refusals: no stock, coupon use or points left. */
   refused: number;
   repeated: number;
-  /** Longest time of a running server without its database. */
+  /** Longest time in which a running server had no database. */
   outageMs: number;
   problems: string[];
-  /** Each buyer finishes what they began. */
+  /** Stops after each buyer has finished the current purchase. */
   stop(): Promise<void>;
 };
 
 type Goods = { produtoId: string; cupomCodigo: string; customers: string[] };
 
-/** What everybody fights for, and the customers with most points. */
+/** Creates the scarce goods, and picks the customers with the most points. */
 async function stockUp({ base }: Shop, cookie: string, client: Client): Promise<Goods> {
   const body = { nome: "Último lote", precoCents: 9_900, estoque: STOCK, publicado: true };
   const product = await callApi<{ id: string }>(`${base}/products`, cookie, { body });
@@ -55,7 +55,7 @@ function orderOf({ produtoId, cupomCodigo, customers }: Goods, key: string, rand
 
 type Final = { status: number; data?: { id: string } };
 
-/** Repeats one key until an answer is final. */
+/** Repeats the request with the same key until the answer is final. */
 async function insist(
   sales: Sales,
   address: string,
@@ -94,7 +94,7 @@ async function buy(sales: Sales, { base }: Shop, cookie: string, goods: Goods, r
   if (moved.status !== 200) sales.problems.push(`${para} was answered ${moved.status}`);
 }
 
-/** How long the server calls its database away, less the freezes. */
+/** Measures how long the server reports its database as away, without the freezes. */
 async function watch(sales: Sales, { base }: Shop, frozen: Frozen, isOver: () => boolean) {
   let since: number | null = null;
   while (!isOver()) {
@@ -114,7 +114,7 @@ async function watch(sales: Sales, { base }: Shop, frozen: Frozen, isOver: () =>
   }
 }
 
-/** Each buyer insists on an answer. */
+/** Starts buyers; each repeats its request until the answer is final. */
 export async function startSales(shop: Shop, cookie: string, seed: string, frozen: Frozen): Promise<Sales> {
   const client = await shop.connect();
   const goods = await stockUp(shop, cookie, client).finally(() => client.end());

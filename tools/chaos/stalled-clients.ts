@@ -3,8 +3,9 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Sets small segments and a small buffer, which Node can't: the loopback's own buffers would take a whole page
- * that nobody reads. Prints one line per round: connections made, ended by the server, still open.
+ * Sets small TCP segments and a small buffer, which Node can't. With the loopback's default buffers a client
+ * would receive a whole page without reading. Prints one line per round: connections made, ended by the
+ * server, still open.
  */
 const PYTHON = `
 import select, socket, sys, time
@@ -33,13 +34,13 @@ while time.monotonic() - start < seconds:
 `;
 
 export type Attack = {
-  /** Until it has lasted as long as it was told. */
+  /** Settles when the attack has lasted as long as planned. */
   over: Promise<void>;
   made: number;
-  /** By the server. */
+  /** Connections that the server ended. */
   ended: number;
   isWeak: boolean;
-  /** All of them leave at once. */
+  /** Disconnects all clients at once. */
   stop(): void;
 };
 
@@ -66,7 +67,7 @@ function byPython({ port, pages, perSecond, seconds }: Plan): Attack {
   return attack;
 }
 
-/** Weak: the loopback's buffers take a page, so only a very large one would wait for its reader. */
+/** A weak attack: the loopback's buffers hold a page, so only a very large page would wait for its reader. */
 function byNode({ port, pages, perSecond, seconds }: Plan): Attack {
   const sockets: ReturnType<typeof connect>[] = [];
   let isOver = false;
@@ -89,5 +90,5 @@ function byNode({ port, pages, perSecond, seconds }: Plan): Attack {
   return attack;
 }
 
-/** Clients that ask for pages and read nothing. */
+/** Starts clients that ask for pages and read nothing. */
 export const stallClients = (plan: Plan): Attack => (hasPython() ? byPython(plan) : byNode(plan));

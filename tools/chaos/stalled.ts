@@ -6,15 +6,17 @@ import { type Shop, startShop } from "../throwaway-shop";
 import { stallClients } from "./stalled-clients";
 
 /**
- * `npm run chaos:stalled`: clients that ask for pages and read nothing, straight at the server and through a
- * proxy. Other visitors must be answered within a second all the time, also after the clients have left
- * together. Ends with 1 on a broken promise. Without Python 3 the attack is weak: counted as skipped.
+ * `npm run chaos:stalled`: clients ask for pages and read nothing, directly at the server and through a
+ * proxy. Other visitors must always be answered within a second, also after the clients leave all at once.
+ * Ends with 1 on a broken promise. Without Python 3 the attack is weak and counts as skipped.
  * Options: `--seconds N` of each attack (5), `--rate N` stalled clients a second (5).
  */
 const seconds = numberOption("seconds", 5);
 const rate = numberOption("rate", 5);
 
-/** The promise, above the slowest answer without an attack; MARGIN_MS is for a busy machine. */
+/**
+ * The promised limit above the slowest answer without an attack. MARGIN_MS is extra time for a busy machine.
+ */
 const ANSWER_LIMIT_MS = 1_000;
 const MARGIN_MS = 1_000;
 const CALM_MS = 2_000;
@@ -24,7 +26,7 @@ const PAUSE_MS = 100;
 const AFTER_MS = 3_000;
 
 const PAGES = ["/loja", "/loja/busca", "/admin/entrar", "/loja/entrar"];
-/** Pages that the attack asks for, a page that it does not, and JSON. */
+/** The visitors ask for pages that the attack also asks for, a page that it does not ask for, and JSON. */
 const ASKED = ["/loja", "/admin/entrar", "/loja/busca?q=a", "/readyz"];
 
 type Waits = { slowestMs: number; slowest: string; count: number; problems: Set<string> };
@@ -47,7 +49,7 @@ async function ask(base: string, path: string, waits: Waits): Promise<void> {
   if (answer !== "200") waits.problems.add(`${path} answered ${answer}`);
 }
 
-/** Each visitor asks again only after an answer, so that the visitors alone do not overload the server. */
+/** Each visitor asks again only after an answer, so visitors alone do not overload the server. */
 async function askUntil(base: string, isOver: () => boolean): Promise<Waits> {
   const waits: Waits = { slowestMs: 0, slowest: "", count: 0, problems: new Set() };
   const visit = async (from: number) => {
@@ -65,7 +67,7 @@ const untilPassed = (ms: number) => {
   return () => performance.now() > endMs;
 };
 
-/** Reads from the server only what its client takes. */
+/** A proxy that reads from the server only what its client takes. */
 async function startProxy(target: number): Promise<Server> {
   const agent = new Agent({ keepAlive: true });
   const proxy = createServer((request, response) => {
@@ -91,7 +93,7 @@ function portOf(server: Server): number {
 const said = ({ count, slowestMs, slowest }: Waits) =>
   `${count} answers, slowest ${Math.round(slowestMs)} ms (${slowest})`;
 
-/** @returns broken promises */
+/** @returns the broken promises */
 async function attackAt(name: string, port: number): Promise<{ problems: string[]; isWeak: boolean }> {
   const base = `http://127.0.0.1:${port}`;
   const calm = await askUntil(base, untilPassed(CALM_MS));
@@ -119,7 +121,7 @@ async function attackAt(name: string, port: number): Promise<{ problems: string[
 
 async function run({ base }: Shop) {
   const port = Number(new URL(base).port);
-  // What the first request loads is not the attack's.
+  // A first request loads the code, so that its cost is not counted for the attack.
   for (const path of [...PAGES, ...ASKED])
     await (await fetch(base + path, { headers: { accept: "text/html" } })).arrayBuffer();
   const proxy = await startProxy(port);

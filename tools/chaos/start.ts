@@ -12,8 +12,8 @@ import { numberOption, option } from "../option";
 
 /**
  * `npm run chaos:start`: starts the application again and again on one data folder, and kills or stops the
- * start script at random, sometimes with a frozen child. No process may stay behind; in the end it must start
- * and stop normally. Ends with 1 on a broken promise. Linux only (/proc).
+ * start script at random, sometimes with a frozen child. No process may stay behind, and the last start must
+ * start and stop normally. Ends with 1 on a broken promise. Linux only (/proc).
  * Options: `--rounds N` (4 before the first complete start and 4 after it), `--seed TEXT`.
  */
 const rounds = numberOption("rounds", 4);
@@ -26,7 +26,7 @@ const UP_LIMIT_MS = 400_000;
 const random = new Random(`start ${seed}`);
 const problems: string[] = [];
 const dataDir = mkdtempSync(path.join(tmpdir(), "lojista-chaos-start-"));
-// As root the database runs under another user, who must get in.
+// As root, Postgres runs under another user. That user must be able to enter the folder.
 chmodSync(dataDir, 0o711);
 const logFile = `${dataDir}.log`;
 const port = await freePort();
@@ -66,8 +66,8 @@ async function expectGone(what: string, pids: number[]): Promise<void> {
 }
 
 /**
- * Node and shells; the database has its own guard. Not what is still a copy of its parent: the parent waits in the
- * system for it to become another program, and hears no signal.
+ * Freezes Node and shells only, because the database has its own guard. Leaves out a process that is still a
+ * copy of its parent (before `exec`): its parent waits in the system and receives no signal.
  */
 const isFreezable = (pid: number) =>
   !/postgres|watcher/.test(commandOf(pid)) && commandOf(pid) !== commandOf(parentOf(pid) ?? 0);
@@ -83,7 +83,7 @@ async function endIn(delayMs: number, signal: "SIGKILL" | "SIGTERM" | "SIGINT", 
   child.kill(signal);
   if (!(await within(STOP_LIMIT_MS, () => hasEnded(child))))
     problems.push(`${what}: the start script did not stop`);
-  // While Node itself loads, before handlers and children, the system ends it.
+  // While Node itself loads it has no handlers and no children, so the signal ends it directly.
   const isUnborn = child.signalCode === signal && pids.length === 0;
   if (signal !== "SIGKILL" && child.exitCode !== 0 && !isUnborn)
     problems.push(`${what}: ended with ${child.exitCode}`);
@@ -116,7 +116,7 @@ try {
   await startWhole("SIGTERM");
 } finally {
   const database = path.join(dataDir, "postgres");
-  // As root it may be a link.
+  // As root, the folder may be a link.
   if (existsSync(database)) rmSync(realpathSync(database), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,15 +1,15 @@
 /**
- * `lib` from the ground up: a line may only be imported by those below. Unnamed folders and files are
- * refused.
+ * The layers of `lib`, from the lowest. Only lines below may import a line. Folders and files that are not
+ * listed are refused.
  */
 export const LIB_LAYERS: readonly string[][] = [
-  // These know nothing of requests or rows.
+  // These modules do not know requests or rows.
   ["env-values.ts"],
   ["env-jobs.ts"],
   ["env-typos.ts"],
   ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "i18n", "log"],
   ["format", "panel-pages.ts", "secrets"],
-  // All resources stand on these.
+  // All resources use these modules.
   ["http"],
   ["db"],
   ["jobs", "storage", "outbound", "slug"],
@@ -19,7 +19,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["auth"],
   ["api"],
   ["webhooks"],
-  // Resources: each may use those above.
+  // Resources: each may use the lines above.
   ["api-keys", "categories", "experiments", "segments"],
   ["team", "products", "customers"],
   ["settings", "product-imports", "segment-lists"],
@@ -40,7 +40,7 @@ export const LIB_LAYERS: readonly string[][] = [
 
 export const PART_OF: Readonly<Record<string, string>> = { "ctx.ts": "db" };
 
-/** Besides themselves. Tests and `lib/testing` may import anything. */
+/** The folders that each folder may import, besides itself. Tests and `lib/testing` may import anything. */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
   "app/(api)": ["lib", "inngest"],
   app: ["app/(api)", "components", "lib"],
@@ -50,7 +50,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   lib: ["messages"],
 };
 
-/** Against the order on purpose; unused ones are refused. */
+/** Imports that break the order on purpose. Unused exceptions are refused. */
 export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[] = [
   {
     from: "lib/http/api-map.ts",
@@ -74,5 +74,5 @@ export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[]
   },
 ];
 
-/** No browser may load these. */
+/** Modules that no browser may load. */
 export const SERVER_ONLY = /^zod$|^lib\/(db|env)\b|^node:|^(pg|inngest|nodemailer|sharp)$/;

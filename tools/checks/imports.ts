@@ -6,7 +6,7 @@ import { EXCEPTIONS, LIB_LAYERS, PART_OF, PLACES, SERVER_ONLY } from "./import-m
 
 type Import = { from: string; to: string; isType: boolean };
 
-// The formatter keeps a module's name on the line of its `from`.
+// The formatter keeps the module's name on the same line as `from`.
 const IMPORT = /^(?:import|export)\b(?:[^"';]*?\bfrom)? "([^"]+)"|(?:typeof )?\bimport\("([^"]+)"\)/gm;
 const TYPE = /^(?:(?:import|export) type|typeof)\b/;
 const OURS = /^(app|components|e2e|inngest|lib|messages|prisma|scripts|server|tools)\//;
@@ -30,7 +30,7 @@ function listFiles(): string[] {
 const files = listFiles();
 const known = new Set(files);
 
-/** The name itself for a package or a generated file. */
+/** @returns the imported file; for a package or a generated file, the name itself */
 function target(from: string, name: string): string {
   if (!/^(@\/|\.)/.test(name)) return name;
   const file = name.startsWith("@/") ? name.slice(2) : path.posix.join(path.posix.dirname(from), name);
@@ -64,7 +64,7 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const judged = [...imports.values()].flat().filter(({ from }) => !isTest(from));
 const used = new Set(judged.filter(wrongWay).map(exceptionOf));
 
-/** From a component. */
+/** @returns the chain of imports from a component to a server module, or null */
 function wayToServer(start: string): string | null {
   const ways = new Map([[start, start]]);
   for (const [file, way] of ways) {

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../../server/start/run-tool";
 
-/** What reaches a browser of a file's imports: no endpoints, no types. Paths from the root of the checkout. */
+/**
+ * The imports of a file that reach the browser: no endpoints, no types. Paths start at the root of the
+ * checkout.
+ */
 export function importsOf(file: string): string[] {
   const source = readFileSync(path.join(root, file), "utf8").replace(/^import type .*$/gm, "");
   const named = [...source.matchAll(/(?:from|import\()\s*"(@\/|\.\.?\/)([^"]+)"/g)];

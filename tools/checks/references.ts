@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../../server/start/run-tool";
 
-/** Not in the repository. */
+/** Paths that are not in the repository. */
 const ELSEWHERE =
   /\(decisions|\bdecisions[:,] |\bthe decisions\b|quality bar|quality-bar|store-api\.md|traps\.md/i;
-/** Between backticks or parentheses. */
+/** A path between backticks or parentheses. */
 const PATH =
   /[`(]((?:app|lib|components|scripts|server|tools|inngest|prisma|e2e|messages|public)\/[\w()[\].{},*<>/-]*[\w)\]}*>-])[`):]/g;
 const SOURCES = ["*.md", "*.ts", "*.tsx", "*.mjs", "*.prisma"];
 
-/** As `lib/<resource>/schema.ts` and `messages/en/*.json`. */
+/** True for patterns such as `lib/<resource>/schema.ts` and `messages/en/*.json`. */
 const isPattern = (name: string) => /[<>*{},]/.test(name);
 
 function isThere(name: string): boolean {
@@ -35,7 +35,7 @@ function faultsOf(file: string): string[] {
   });
 }
 
-/** Files that documents and comments name must exist. Part of `npm run verify`. */
+/** Checks that the files exist which documents and comments name. Part of `npm run verify`. */
 const files = execFileSync(
   "git",
   ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...SOURCES],

@@ -21,7 +21,7 @@ const offScale = (file: string) =>
     .split("\n")
     .flatMap((line, index) => (OFF_SCALE.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
 
-/** A class looked up by a value counts as named. */
+/** A class that code looks up with a variable counts as named. */
 function unnamedClasses(file: string, sources: readonly string[]): string[] {
   const name = path.basename(file);
   const importers = sources.filter((source) => source.includes(`/${name}"`));
@@ -37,7 +37,7 @@ function unnamedClasses(file: string, sources: readonly string[]): string[] {
     .map((found) => `${file}: nobody uses .${found}`);
 }
 
-/** Texts use the scale, and every CSS module class is used. Part of `npm run verify`. */
+/** Checks that texts use the scale, and that every CSS module class is used. Part of `npm run verify`. */
 const sheets = filesOf("app/**/*.css", "components/**/*.css").filter((file) => file !== SCALE);
 const sources = filesOf("app/**/*.tsx", "components/**/*.tsx").map(read);
 const faults = [

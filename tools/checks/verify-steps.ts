@@ -45,7 +45,7 @@ function runStep({ name, command, args }: (typeof STEPS)[number]): Promise<StepR
   });
 }
 
-/** Side by side; shows the output of failures. */
+/** Runs all steps in parallel and shows the output of failures. */
 export async function verify(): Promise<StepResult[]> {
   await ensureClient(new AbortController().signal);
   const results = await Promise.all(STEPS.map(runStep));

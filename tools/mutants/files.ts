@@ -8,13 +8,13 @@ export type MutantGroup = { testFile: string; mutants: readonly Mutant[] };
 const ENDING = /\.mutants\.ts$/;
 const FOLDERS = ["app", "components", "inngest", "lib", "prisma", "scripts", "server", "tools"];
 
-/** Components are tested in `.tsx`. */
+/** A component's test may be a `.tsx` file. */
 function testFileOf(file: string): string {
   const test = file.replace(ENDING, ".test.ts");
   return existsSync(path.join(root, test)) ? test : `${test}x`;
 }
 
-/** Each `x.mutants.ts` stands beside its `x.test.ts` or `x.test.tsx`. */
+/** Finds each `x.mutants.ts` beside its `x.test.ts` or `x.test.tsx`. */
 export async function findMutants(): Promise<MutantGroup[]> {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) =>
@@ -30,7 +30,7 @@ export async function findMutants(): Promise<MutantGroup[]> {
   );
 }
 
-/** @returns null unless the text is in the code exactly once */
+/** @returns the broken code, or null unless the text is in the code exactly once */
 export function broken(code: string, { find, replace }: Mutant): string | null {
   return code.split(find).length === 2 ? code.replace(find, () => replace) : null;
 }
@@ -42,7 +42,7 @@ function textProblemOf(mutant: Mutant): string | null {
   return code === null ? `its text is not once in ${mutant.file}` : null;
 }
 
-/** Found without running anything. */
+/** Problems that can be found without running a test. */
 export function textProblems(groups: MutantGroup[]): string[] {
   return groups.flatMap(({ testFile, mutants }) => [
     ...(existsSync(path.join(root, testFile)) ? [] : [`there is no ${testFile} beside its mutants`]),

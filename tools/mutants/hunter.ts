@@ -6,12 +6,12 @@ import { broken } from "./files";
 import { KEPT_POOL } from "./kept-worker";
 
 /**
- * Runs named tests in one warm Vitest, on a copy of the sources, broken or healthy. Answers each `Task` with
- * a `Verdict`.
+ * Runs named tests in one Vitest that stays loaded, on a copy of the sources, broken or healthy. Answers each
+ * `Task` with a `Verdict`.
  */
 export type Task = { testFile: string } & ({ mutant: Mutant } | { healthy: string[] });
 
-/** Why a mutant was not caught, or a test proves nothing; else null. */
+/** The reason why a mutant was not caught or a test proves nothing; null if all is well. */
 export type Verdict = { reason: string | null };
 
 type Run = { passed: string[]; failed: number; error: string | null };
@@ -19,13 +19,16 @@ type Run = { passed: string[]; failed: number; error: string | null };
 const named = (tests: readonly string[]) => tests.map((test) => `"${test}"`).join(", ");
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** By part of their names. @returns full names of those that passed, as the pattern sees them */
+/**
+ * Runs the tests whose names contain one of `names`.
+ * @returns the full names of those that passed, as the pattern sees them
+ */
 async function runTests(vitest: Vitest, testFile: string, names: readonly string[]): Promise<Run> {
   const [specification] = await vitest.globTestSpecifications([testFile]);
   if (!specification) throw new Error(`Vitest does not know ${testFile}`);
   vitest.setGlobalTestNamePattern(new RegExp(names.map(literally).join("|")));
   const run = await vitest.runTestSpecifications([specification]);
-  // A warm Vitest names earlier files too: their failures prove nothing.
+  // A Vitest that stays loaded also reports earlier files. Their failures prove nothing here.
   const testModules = run.testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
   const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
   const ended = (state: "passed" | "failed") => tests.filter((test) => test.result().state === state);
@@ -53,7 +56,7 @@ async function verdictOn(vitest: Vitest, testFile: string, mutant: Mutant): Prom
   const write = (text: string) => {
     writeFileSync(file, text);
     vitest.invalidateFile(file);
-    // The worker that goes on, too.
+    // The worker that stays loaded must also forget the file.
     vitest.watcher.invalidates.add(file);
   };
   write(code);

@@ -4,8 +4,8 @@ type Request = Parameters<PoolWorker["send"]>[0];
 type Listener = Parameters<PoolWorker["on"]>[1];
 
 /**
- * Outlives Vitest's runs: loaded packages stay loaded. Vitest starts a new one per run, so its messages at a
- * run's start and end are answered here.
+ * A worker that survives Vitest's runs, so that packages stay loaded. Vitest starts a new worker per run, so
+ * this class itself answers the messages at a run's start and end.
  */
 class KeptWorker extends ForksPoolWorker {
   override readonly name = "kept";
@@ -35,7 +35,7 @@ class KeptWorker extends ForksPoolWorker {
       this.#isOverOrderly = true;
       this.#answer("stopped");
     } else if (message.type === "start") {
-      // It names the tests to run.
+      // This message names the tests to run.
       this.#setup = { config: message.context.config };
       if (this.#hasStarted) this.#answer("started");
       else super.send(message);

@@ -13,14 +13,14 @@ import { findMutants, type MutantGroup, textProblems } from "./files";
 import type { Task, Verdict } from "./hunter";
 
 /**
- * `npm run mutants`: breaks a copy of the code, one rule at a time; the named test must fail on that, and
- * pass on the healthy code. Ends with 1 when a mutant lives or its text is not in the code. `--check` only
- * looks at texts; `--only text` filters test files by path. In `npm test` it hunts a sample.
+ * `npm run mutants`: breaks one rule at a time in a copy of the code. The named test must fail on the broken
+ * code and pass on the healthy code. Ends with 1 when a mutant survives or its text is not in the code.
+ * `--check` only checks the texts; `--only text` filters test files by path. `npm test` runs a sample.
  */
-/** On two cores: most of the time a broken rule is waited for. */
+/** For two cores. Most of the time a test waits for a broken rule. */
 const AT_ONCE = 7;
 const LEFT_OUT = /^(node_modules|\.git|\.next|\.data|test-results)$/;
-/** Longer than any test's: a hang beyond it was not noticed by the test. */
+/** Longer than the limit of any test. If a run hangs longer, the test did not notice the broken rule. */
 const LIMIT_MS = 240_000;
 
 function copySources(): string {
@@ -39,7 +39,7 @@ function startHunter(postgres: TestPostgres): { child: ChildProcess; end: () => 
   const file = path.join(root, "tools", "mutants", "hunter.ts");
   const child = fork(file, [], { cwd: folder, env, execArgv: ["--import", "tsx"], detached: true });
   const end = () => {
-    // The whole group: what its tests started ends too.
+    // Kill the whole process group, so that processes of its tests end too.
     if (child.pid && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, "SIGKILL");
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ function verdictOf(child: ChildProcess, task: Task): Promise<Verdict> {
   });
 }
 
-/** A hunter that hangs or dies gets a successor. */
+/** A hunter that hangs or dies is replaced by a new one. */
 function newHunter(postgres: TestPostgres) {
   let hunter: ReturnType<typeof startHunter> | null = null;
   const end = () => {
@@ -83,8 +83,8 @@ function newHunter(postgres: TestPostgres) {
 type Hunter = ReturnType<typeof newHunter>;
 
 /**
- * A mutant may spoil the process for the next one's test. So the tests must pass on the healthy code in the
- * process that ran all mutants; else each is judged in a process of its own.
+ * A mutant may spoil the process for the next mutant's test. So the tests must pass on the healthy code in
+ * the process that ran all mutants. If they fail, each mutant runs again in a new process.
  * @returns a reason for each mutant
  */
 async function judge({ ask, end }: Hunter, { testFile, mutants }: MutantGroup): Promise<(string | null)[]> {
@@ -100,7 +100,7 @@ async function judge({ ask, end }: Hunter, { testFile, mutants }: MutantGroup): 
   return reasons;
 }
 
-/** @returns how many mutants lived */
+/** @returns how many mutants survived */
 async function hunt(left: MutantGroup[], postgres: TestPostgres): Promise<number> {
   const hunter = newHunter(postgres);
   let survivors = 0;

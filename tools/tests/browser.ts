@@ -4,7 +4,8 @@ import { chromium } from "@playwright/test";
 import { root, tool } from "../../server/start/run-tool";
 import { say } from "../../server/start/say";
 
-// It needs half the processor time of the whole browser; Playwright's own is one, too.
+// The headless shell needs half the processor time of the whole browser. Playwright's own browser is also a
+// headless shell.
 const HEADLESS = "chromium-headless-shell";
 
 const INSTALLED = [
@@ -18,7 +19,7 @@ const INSTALLED = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Playwright's own, else the system's. */
+/** Playwright's own browser, else the system's. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...INSTALLED].find((file) => existsSync(file));
 }
@@ -32,7 +33,10 @@ function installFromDebian(): boolean {
   return run("apt-get", ["update", "-qq"]) && (install(HEADLESS) || install("chromium"));
 }
 
-/** Installs a browser if need be. @throws Error when there is none */
+/**
+ * Installs a browser if none is there.
+ * @throws Error when that fails
+ */
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found) return found;

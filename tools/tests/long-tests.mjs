@@ -1,5 +1,5 @@
 // @ts-check
-/** They begin first: at the end of a run a processor would wait for each. */
+/** These tests begin first: at the end of a run, one processor would wait for each of them. */
 const LONG_TESTS = [
   "app/(api)/auth/login-attack.test.ts",
   "app/(api)/contract.test.ts",

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Sample } from "../../lib/testing/sample";
 import { root } from "../../server/start/run-tool";
 
-/** Names the commit at which `npm run test:all` passed last. */
+/** This file names the commit at which `npm run test:all` last passed. */
 const MARK = path.join(root, "tools", "tests", "last-whole-run.json");
 
 /** @throws Error where git, the checkout's history or the commit is missing */
@@ -14,7 +14,7 @@ function git(...args: string[]): string[] {
   return stdout.split("\n").filter(Boolean);
 }
 
-/** Null: nobody knows what changed, so a run looks at everything. */
+/** Null: the changes are unknown, so the run checks everything. */
 export function sampleOfThisRun(): Sample | null {
   try {
     const { commit: last } = JSON.parse(readFileSync(MARK, "utf8")) as { commit: string };
@@ -26,13 +26,13 @@ export function sampleOfThisRun(): Sample | null {
   }
 }
 
-/** After a whole run that passed; a tree with changes of its own is no commit. */
+/** Writes the mark after a whole run that passed, unless the working tree has uncommitted changes. */
 export function markWholeRun(): void {
   try {
     if (git("status", "--porcelain").length > 0) return;
     const [commit] = git("rev-parse", "HEAD");
     writeFileSync(MARK, `${JSON.stringify({ commit })}\n`);
   } catch {
-    // Without git there is nothing to compare with later.
+    // Without git, later runs have nothing to compare with.
   }
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
-/** `failures`: names and what they said. */
+/** `failures`: the names of failed tests with their messages. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
 const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0, failures: ["the runner gave no report"] };
 
 const LINES_SAID = 8;
 
-/** Only a run's last lines are kept: they must tell what was wrong. */
+/** Keeps the message: only the last lines of a run are kept, and they must name the fault. */
 const withWords = (name: string, message = "") =>
   [
     name,
@@ -26,7 +26,7 @@ type VitestFile = {
   assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 };
 
-/** From `vitest --reporter=json`; a file that does not load is one failure. */
+/** Reads the output of `vitest --reporter=json`. A file that does not load is one failure. */
 export function tallyVitest(report: { testResults: VitestFile[] }): Tally {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const unloadable = report.testResults.filter(
@@ -59,7 +59,7 @@ function wordsOf({ results = [] }: PlaywrightTest): string {
   return location ? `line ${location.line}: ${message}` : message;
 }
 
-/** From `playwright test --reporter=json`; an error outside of tests is one failure. */
+/** Reads the output of `playwright test --reporter=json`. An error outside of tests is one failure. */
 export function tallyPlaywright(report: {
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
@@ -83,7 +83,10 @@ export function tallyPlaywright(report: {
   return { passed, failed: failures.length, skipped, failures };
 }
 
-/** Without a report or tests a runner failed; so it did when it says so although every test passed. */
+/**
+ * A runner failed if there is no report or no test in it, or if it reports a failure although every test
+ * passed.
+ */
 export function tallyFile<Report>(file: string, tally: (report: Report) => Tally, isPassed: boolean): Tally {
   try {
     const result = tally(JSON.parse(readFileSync(file, "utf8")) as Report);
@@ -95,7 +98,7 @@ export function tallyFile<Report>(file: string, tally: (report: Report) => Tally
   }
 }
 
-/** From our scripts: "✗ …" per failure, "N passed, N failed" at the end. */
+/** Reads the output of our scripts: "✗ …" per failure, "N passed, N failed" at the end. */
 export function tallyLines(output: string, isPassed: boolean): Tally {
   const [, passed, failed, skipped = 0] =
     output.match(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m) ?? [];
