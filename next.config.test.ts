@@ -11,8 +11,8 @@ import { headersOfPlainServer } from "@/lib/http/security-headers";
 import nextConfig from "@/next.config";
 import { config } from "@/proxy";
 import { freePort } from "@/server/start/free-port";
-import { requestHandler } from "@/server/web/request-handler";
 import { sourcesVersion } from "@/server/start/source-version";
+import { requestHandler } from "@/server/web/request-handler";
 import { startWebServer } from "@/server/web/web-server";
 
 const NAMES = [

@@ -1,8 +1,8 @@
 import { chmodSync, rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./tools/tests/browser";
 import { freePort } from "./server/start/free-port";
 import { throwAwayFolder } from "./server/start/throw-away-folder";
+import { findBrowser } from "./tools/tests/browser";
 
 /** Set by `npm test`. Without it, a chosen file does not start the tests that it depends on. */
 const isWholeRun = process.env.E2E_WHOLE_RUN !== undefined;

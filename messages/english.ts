@@ -16,7 +16,6 @@ import leftCarts from "./en/left-carts.json";
 import loyalty from "./en/loyalty.json";
 import mail from "./en/mail.json";
 import manualOrders from "./en/manual-orders.json";
-import notices from "./en/team-alerts.json";
 import orders from "./en/orders.json";
 import outbox from "./en/outbox.json";
 import panel from "./en/panel.json";
@@ -32,6 +31,7 @@ import storeAccount from "./en/store-account.json";
 import storefront from "./en/storefront.json";
 import system from "./en/system.json";
 import team from "./en/team.json";
+import notices from "./en/team-alerts.json";
 import themes from "./en/themes.json";
 import webhooks from "./en/webhooks.json";
 

@@ -16,7 +16,6 @@ import leftCarts from "./pt-BR/left-carts.json";
 import loyalty from "./pt-BR/loyalty.json";
 import mail from "./pt-BR/mail.json";
 import manualOrders from "./pt-BR/manual-orders.json";
-import notices from "./pt-BR/team-alerts.json";
 import orders from "./pt-BR/orders.json";
 import outbox from "./pt-BR/outbox.json";
 import panel from "./pt-BR/panel.json";
@@ -32,6 +31,7 @@ import storeAccount from "./pt-BR/store-account.json";
 import storefront from "./pt-BR/storefront.json";
 import system from "./pt-BR/system.json";
 import team from "./pt-BR/team.json";
+import notices from "./pt-BR/team-alerts.json";
 import themes from "./pt-BR/themes.json";
 import webhooks from "./pt-BR/webhooks.json";
 

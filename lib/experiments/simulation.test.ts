@@ -35,7 +35,7 @@ const VISITORS_A_DAY = 400;
 
 type Trial = { rates: readonly number[]; days: number; tests: number };
 
-/** The decisions of a person who looks every day and stops at the first decision. */
+/** How often a person decides what, if they look every day and stop at the first decision. */
 function decisionsOf({ rates, days, tests }: Trial): Map<string, number> {
   const random = randomNumbers(20_261_123);
   const draws = rates.map((rate) => goalsOf(VISITORS_A_DAY, rate));
