@@ -5,7 +5,7 @@
 export const FRAME_TEXTS =
   "card: loja prazos regiao simulador; command: actions coupons customers draft failed field found hint none open order orders pages products recent searching title; dialog: cancel close failed logInBeside problemOf problems undo; error: back network notConfirmed reference refused refusedField refusedHere retry server signedOut text title wait; forbidden: back signedInAs text title; login: capsLock hidePassword showPassword; nav: apiKeys appearance audit automations blog campaigns categories coupons customers experiments freight home importProducts leftCarts loyalty loyaltyRules manualOrders marketingSettings newAutomation newCampaign newCoupon newCustomer newExperiment newManualOrder newPost newProduct newSegment orderMails orders outbox pages payments products reconcile reports returns roles security segments storeSettings suppressions system team themes webhooks; navGroup: catalogue integrations marketing sales settings; permission: configuracoes dashboard marketing produtos vendas; security: stepUp; shell: account closeNavigation logout logoutFailed navigation newTab openNavigation security shop sidebar theme themeAuto themeDark themeLight; unsaved: closeText closeTitle leave stay text title";
 
-/** What each page adds to it. */
+/** The texts that each page adds to the frame. */
 export const PAGE_TEXTS = {
   "/admin/pedidos/[id]/imprimir": "",
   "/admin/[...caminho]": "",
