@@ -59,3 +59,5 @@ Object.assign(process.env, inject("secrets"), {
   DATA_DIR: dataDir,
   AUDITED_FILE: inject("auditedFile"),
 });
+// Late background work of the previous file may have opened a database while this file's did not exist yet.
+forgetGlobals();
