@@ -119,23 +119,24 @@ describe("npm run store:create", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("says which of subdomain and e-mail is taken, and writes nothing", async () => {
+  it.each(["subdominio", "email"] as const)("says that %s is taken, and writes nothing", async (name) => {
     const other = await aStore({ subdominio: unique("tomada") });
     const { email } = await aUser(other);
     const { subdominio } = await prisma().store.findUniqueOrThrow({ where: { id: other.storeId } });
     const before = await counts();
-    const first = await storeCreate({ ...newcomer(), subdominio });
-    expect([first.code, first.text]).toEqual([1, expect.stringContaining("--subdominio: já está em uso")]);
-    const second = await storeCreate({ ...newcomer(), email });
-    expect([second.code, second.text]).toEqual([1, expect.stringContaining("--email: já está em uso")]);
+    const { code, text } = await storeCreate({ ...newcomer(), [name]: { subdominio, email }[name] });
+    expect([code, text]).toEqual([1, expect.stringContaining(`--${name}: já está em uso`)]);
     expect(await counts()).toEqual(before);
   });
 
-  it("says so where there is no database yet, or none answers", async () => {
+  it("says so where there is no database yet", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "lojista-none-"));
     const none = await storeCreate(newcomer(), { DATABASE_URL: "", DATA_DIR: folder });
     expect([none.code, none.text]).toEqual([1, expect.stringContaining("rode npm start")]);
     rmSync(folder, { recursive: true });
+  });
+
+  it("says so where no database answers", async () => {
     const away = await storeCreate(newcomer(), { DATABASE_URL: "postgresql://a:b@127.0.0.1:9/c" });
     expect([away.code, away.text]).toEqual([1, expect.stringContaining("DATABASE_URL")]);
     expect(away.text).not.toContain("a:b");

@@ -12,7 +12,7 @@ import { aCustomer, anApiKey, aUser } from "@/lib/testing/factories";
 import { type GeneratedRequest, requestsFor } from "@/lib/testing/generated-request";
 import { sampled } from "@/lib/testing/sample";
 
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 
 const operations = operationsOf(await findRoutes());
 const fileOf = ({ path }: (typeof operations)[number]) =>
