@@ -226,7 +226,7 @@ const VISITS: Visit[] = [
   { name: "storefront", path: "/loja", heading: "Que bom" },
   { name: "category", path: "/loja/categoria/moda-feminina", heading: "Moda feminina" },
   { name: "shop search", path: "/loja/busca?q=vestdio&cor=branco", heading: "Resultados" },
-  { name: "shop search in vain", path: "/loja/busca?q=xyzzy", heading: "Resultados" },
+  { name: "shop search in vain", path: "/loja/busca?q=xyzzy", heading: "Nada encontrado" },
   { name: "shop product", path: "/loja/produto/vestido-midi-de-linho-serena", heading: "Vestido midi" },
   { name: "customer login", path: "/loja/entrar", heading: "Entre na sua conta" },
   { name: "sign-up", path: "/loja/cadastro", heading: "Crie sua conta" },

@@ -11,6 +11,8 @@ const TYPED = [
   .join(", ");
 /** The format of a field may add letters and separators. */
 const WORD = "1578";
+/** A field for numbers refuses the digit that would exceed its limit, such as 99 %. */
+const DIGITS = 2;
 
 const refuse = (route: Route) =>
   route.fulfill({ status: 422, json: { success: false, error: "O servidor recusou." } });
@@ -31,7 +33,8 @@ async function seen(form: Locator): Promise<Locator[]> {
 /** Types at once and then key by key, and checks that the text stays in its field. */
 async function typeInto(page: Page, field: Locator): Promise<void> {
   const length = Number((await field.getAttribute("maxlength")) ?? WORD.length);
-  const word = WORD.slice(0, length);
+  const isNumber = /^(?:numeric|decimal)$/.test((await field.getAttribute("inputmode")) ?? "");
+  const word = WORD.slice(0, isNumber ? Math.min(DIGITS, length) : length);
   for (const type of [() => page.keyboard.insertText(word), () => page.keyboard.type(word, { delay: 5 })]) {
     await field.click();
     await page.keyboard.press("ControlOrMeta+A");
