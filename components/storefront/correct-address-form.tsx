@@ -1,5 +1,6 @@
 "use client";
 
+import { writtenCep } from "@/lib/customers/cep";
 import type { DeliveryAddress } from "@/lib/orders/schema";
 import { StateField } from "./address-form";
 import styles from "./address-form.module.css";
@@ -35,7 +36,13 @@ export function CorrectAddressForm({ token, address, states, texts }: Props) {
         <div className={styles.wide}>
           <FormField {...field("destinatario", texts.recipient, 120)} autoComplete="name" />
         </div>
-        <FormField {...field("cep", texts.cep, 20)} inputMode="numeric" autoComplete="postal-code" required />
+        <FormField
+          {...field("cep", texts.cep, 20)}
+          defaultValue={writtenCep(address.cep)}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+        />
         <div className={styles.wide}>
           <FormField {...field("logradouro", texts.street, 160)} autoComplete="address-line1" required />
         </div>
