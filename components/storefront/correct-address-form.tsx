@@ -38,7 +38,7 @@ export function CorrectAddressForm({ token, address, states, texts }: Props) {
         </div>
         <FormField
           {...field("cep", texts.cep, 20)}
-          defaultValue={writtenCep(address.cep)}
+          defaultValue={writtenCep(address.cep ?? "")}
           inputMode="numeric"
           autoComplete="postal-code"
           required
