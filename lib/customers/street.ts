@@ -52,9 +52,7 @@ export const streetBody = ({ cep, logradouro, numero, complemento, bairro, cidad
 
 export const addressBody = ({ principal, ...street }: AddressDraft) => ({ principal, ...streetBody(street) });
 
-type Place = {
-  [Part in "cep" | "logradouro" | "numero" | "complemento" | "bairro" | "cidade" | "uf"]?: string | null;
-};
+type Place = { [Part in keyof TypedStreet]?: string | null };
 
 /** Two addresses with the same key are the same place, typed or stored. */
 export const placeKey = ({ cep, logradouro, numero, complemento, bairro, cidade, uf }: Place): string =>
