@@ -1,6 +1,7 @@
 import type { ListPosts, Post, PostListItem, PostRevision, PostRevisionText } from "@/lib/blog/schema";
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, listCount } from "@/lib/db/page";
+import { type List, listCount } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
@@ -10,9 +11,9 @@ const COLUMNS = `id, tipo, titulo, slug, status, resumo, "capaUrl", tags, "autor
   "publicarEm", "publicadoEm", versao, "criadoEm", "atualizadoEm"`;
 
 /** A counter gives the total, unless words or a type narrow the list. */
-const totalOf = ({ q, status, tipo }: ListPosts): string | undefined => {
-  if (q || tipo) return undefined;
-  return status ? listCount("'posts:' || $2::text") : listCount("'posts'");
+const totalOf = ({ q, status, tipo }: ListPosts): List["total"] => {
+  if (q || tipo) return "exact";
+  return { counter: listCount(status ? "'posts:' || $2::text" : "'posts'") };
 };
 
 /** Unpublished first, then the latest. */
@@ -27,9 +28,8 @@ export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<Post
     {
       name: query.q ? null : name.join("-by-"),
       select: COLUMNS,
-      from: "posts",
-      where: where.all,
-      values: where.values,
+      table: "posts",
+      where,
       total: totalOf(query),
       // Descending order puts nulls first, as the indexes do.
       orderBy: [

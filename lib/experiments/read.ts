@@ -27,14 +27,14 @@ export async function listExperiments(ctx: Ctx, query: ListExperiments): Promise
     {
       name: where.values.length > 0 ? null : "experiments",
       select: COLUMNS,
-      from: "experiments e",
+      table: "experiments e",
       id: "e.id",
-      where: where.all,
-      values: where.values,
+      where,
       orderBy: [
         [`e."criadoEm"`, "desc"],
         ["e.id", "desc"],
       ],
+      total: "exact",
     },
     query,
   );

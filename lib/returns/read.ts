@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
-import { NEWEST_FIRST } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import { type List, NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
@@ -32,15 +32,15 @@ export async function listReturns(ctx: Ctx, query: ListReturns): Promise<SearchP
   const where = new Where([`"storeId" = $1::uuid`])
     .and(`status = ?::"ReturnStatus"`, status)
     .and(`"orderId" = ?::uuid`, pedidoId);
-  const source = {
+  const list: List = {
     select: "*",
-    from: "returns",
+    table: "returns",
     rows: `(SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid) found`,
-    where: where.all,
-    values: where.values,
+    where,
     orderBy: NEWEST_FIRST,
+    total: "search",
   };
-  const { data, pagination } = await fetchSearchPage<Row>(ctx, source, query);
+  const { data, pagination } = await fetchPage<Row>(ctx, list, query);
   return { data: data.map(withActions), pagination };
 }
 
