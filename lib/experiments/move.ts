@@ -23,12 +23,12 @@ const TO: Record<AskedStatus, string> = {
 const moveSql = (to: AskedStatus) => `UPDATE experiments SET status = $3::"ExperimentStatus", ${TO[to]},
     "atualizadoEm" = now() WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-const OTHER = `SELECT nome FROM experiments WHERE "storeId" = $1::uuid AND chave = $2 AND id <> $3::uuid
-  AND status IN ('ativo', 'pausado')`;
-
 /** Checks that no other experiment is under way in the slot. @throws 409 naming `chave` */
 async function assertFree(tx: Ctx, { id, chave }: Experiment): Promise<void> {
-  const [other] = await sql<{ nome: string }>(tx, "experiment-in-slot", OTHER, [chave, id]);
+  const other = await tx.db.experiment.findFirst({
+    where: { chave, id: { not: id }, status: { in: ["ativo", "pausado"] } },
+    select: { nome: true },
+  });
   if (other) throw taken("chave", `o experimento “${other.nome}” está em andamento neste espaço da loja`);
 }
 

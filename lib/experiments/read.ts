@@ -48,13 +48,13 @@ export async function getExperimentOrThrow(ctx: Ctx, id: string): Promise<Experi
   return experiment;
 }
 
-const UNDER_WAY = `SELECT id, nome, chave FROM experiments
-  WHERE "storeId" = $1::uuid AND status IN ('ativo', 'pausado')`;
-
 export async function listSlots(ctx: Ctx): Promise<Slot[]> {
   const [chosen, running] = await Promise.all([
     chosenOptions(ctx),
-    sql<{ id: string; nome: string; chave: string }>(ctx, "experiments-under-way", UNDER_WAY),
+    ctx.db.experiment.findMany({
+      where: { status: { in: ["ativo", "pausado"] } },
+      select: { id: true, nome: true, chave: true },
+    }),
   ]);
   return SLOT_NAMES.map((chave) => {
     const experiment = running.find((each) => each.chave === chave);

@@ -5,12 +5,8 @@ import { AppError, notFound } from "@/lib/errors";
 import { lockOrder } from "@/lib/orders/lock";
 import { moveOrder } from "@/lib/orders/move";
 import { paymentsOf } from "@/lib/payments/read";
-import { isService, type Payment, type ProviderName } from "@/lib/payments/schema";
+import { isService, type Payment } from "@/lib/payments/schema";
 import { mayBecome, type PaymentStatus } from "@/lib/payments/status";
-
-const READ = `SELECT status, provider FROM payments WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND id = $3::uuid`;
-
-type Known = { status: PaymentStatus; provider: ProviderName };
 
 const APPROVE = `UPDATE payments SET status = 'aprovado', "aprovadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = $3::"PaymentStatus" RETURNING id`;
@@ -39,7 +35,10 @@ export function confirmPayment(
 ): Promise<Payment[]> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const [payment] = await sql<Known>(tx, "payment-status", READ, [orderId, paymentId]);
+    const payment = await tx.db.payment.findUnique({
+      where: { id: paymentId, orderId },
+      select: { status: true, provider: true },
+    });
     if (!payment) throw notFound("Pagamento");
     if (isService(payment.provider))
       throw refused("quem diz se este dinheiro entrou é o serviço de pagamento");

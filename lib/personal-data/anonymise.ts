@@ -106,10 +106,6 @@ export function anonymiseCustomer(ctx: Ctx, id: string, { confirmacao }: Anonymi
   });
 }
 
-const HAS_ORDERS = `
-  SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
-  UNION ALL SELECT 1 FROM manual_orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid LIMIT 1`;
-
 /**
  * Deletes a customer without orders. The e-mail becomes free. The event contains only the id.
  * @throws 404 · 409 the customer has orders
@@ -117,8 +113,8 @@ const HAS_ORDERS = `
 export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const customer = await lockOutCustomer(tx, id);
-    const orders = await sql(tx, "orders-of-customer", HAS_ORDERS, [id]);
-    if (orders.length > 0) {
+    const own = { where: { customerId: id }, select: { id: true } };
+    if ((await tx.db.order.findFirst(own)) ?? (await tx.db.manualOrder.findFirst(own))) {
       throw new AppError(
         "conflict",
         "O cliente tem pedidos e não pode ser excluído; anonimize os dados dele",

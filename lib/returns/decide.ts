@@ -15,18 +15,18 @@ import { resolveAlerts } from "@/lib/team-alerts/write";
 
 type Locked = { orderId: string; protocolo: number; tipo: ReturnKind; status: ReturnStatus };
 
-const FIND = `SELECT "orderId" FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-const READ = `SELECT "orderId", protocolo, tipo, status FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-
 /**
  * Locks the order of the return first.
  * @throws 404
  */
 async function lockReturn(tx: Ctx, id: string): Promise<{ order: LockedOrder; held: Locked }> {
-  const [found] = await sql<{ orderId: string }>(tx, "order-of-return", FIND, [id]);
+  const found = await tx.db.return.findUnique({ where: { id }, select: { orderId: true } });
   if (!found) throw notFound("Devolução");
   const order = await lockOrder(tx, found.orderId);
-  const [held] = await sql<Locked>(tx, "return-status", READ, [id]);
+  const held = await tx.db.return.findUnique({
+    where: { id },
+    select: { orderId: true, protocolo: true, tipo: true, status: true },
+  });
   if (!held) throw notFound("Devolução");
   return { order, held };
 }

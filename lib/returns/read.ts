@@ -82,13 +82,11 @@ export type LeftItem = {
 export const leftToReturn = (ctx: Ctx, orderId: string): Promise<LeftItem[]> =>
   sql<LeftItem>(ctx, "left-to-return", LEFT, [orderId]);
 
-const TERMS = `SELECT "fusoHorario", "devolucaoDias" FROM stores WHERE id = $1::uuid`;
-
-export async function storeTerms(ctx: Ctx): Promise<StoreTerms> {
-  const [terms] = await sql<StoreTerms>(ctx, "return-terms", TERMS);
-  if (!terms) throw new Error("the store of the context is gone");
-  return terms;
-}
+export const storeTerms = (ctx: Ctx): Promise<StoreTerms> =>
+  ctx.db.store.findUniqueOrThrow({
+    where: { id: ctx.storeId },
+    select: { fusoHorario: true, devolucaoDias: true },
+  });
 
 /** The returns of the order, and what the buyer may still return. */
 export async function ownReturns(

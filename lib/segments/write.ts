@@ -74,9 +74,6 @@ export function changeSegment(ctx: Ctx, id: string, change: SegmentChange): Prom
 
 const KINDS = { campanha: "a campanha", cupom: "o cupom", regra: "a regra" } as const;
 
-const IS_HISTORY = `SELECT EXISTS (SELECT 1 FROM campaigns c WHERE c."storeId" = $1::uuid AND c."segmentId" = $2::uuid)
-  OR EXISTS (SELECT 1 FROM coupons c WHERE c."storeId" = $1::uuid AND c."segmentId" = $2::uuid) AS "isNamed"`;
-
 /**
  * A segment that past campaigns or removed coupons name is hidden instead of deleted; nothing new can name
  * it.
@@ -91,8 +88,9 @@ export function deleteSegment(ctx: Ctx, id: string): Promise<{ id: string; delet
         details: { usos: before.usos },
       });
     }
-    const [history] = await sql<{ isNamed: boolean }>(tx, "segment-named", IS_HISTORY, [id]);
-    if (history?.isNamed) {
+    const naming = { where: { segmentId: id }, select: { id: true } };
+    const past = (await tx.db.campaign.findFirst(naming)) ?? (await tx.db.coupon.findFirst(naming));
+    if (past) {
       await tx.db.segmentMember.deleteMany({ where: { segmentId: id } });
       await tx.db.segment.update({ where: { id }, data: { removidoEm: new Date() } });
     } else {
