@@ -44,23 +44,22 @@ export async function assertParent(tx: Ctx, id: string | null, paiId: string | n
   }
 }
 
+/** Two forms: `paiId = NULL` finds no rows, and "IS NOT DISTINCT FROM" uses no index. */
+const below = (paiId: string | null) =>
+  `"storeId" = $1::uuid AND ${paiId ? `"paiId" = $2::uuid` : `"paiId" IS NULL AND $2::uuid IS NULL`}`;
+
 /** The ids directly below `paiId`, in order. */
 export async function siblingIds(tx: Ctx, paiId: string | null, except?: string): Promise<string[]> {
-  const rows = await tx.db.category.findMany({
-    where: { paiId },
-    select: { id: true },
-    orderBy: [{ ordem: "asc" }, { nome: "asc" }, { id: "asc" }],
-  });
+  const text = `SELECT id FROM categories WHERE ${below(paiId)} ORDER BY ordem, nome, id`;
+  const rows = await sql<{ id: string }>(tx, `sibling-categories${paiId ? "" : "-roots"}`, text, [paiId]);
   return rows.flatMap(({ id }) => (id === except ? [] : id));
 }
 
 /** The position after the last sibling. Costs one index look-up. */
 export async function nextPosition(tx: Ctx, paiId: string | null): Promise<number> {
-  const last = await tx.db.category.findFirst({
-    where: { paiId },
-    select: { ordem: true },
-    orderBy: [{ paiId: "desc" }, { ordem: "desc" }],
-  });
+  const text = `SELECT ordem FROM categories WHERE ${below(paiId)} ORDER BY "paiId" DESC, ordem DESC LIMIT 1`;
+  const name = `last-category${paiId ? "" : "-roots"}`;
+  const [last] = await sql<{ ordem: number }>(tx, name, text, [paiId]);
   return last ? last.ordem + 1 : 0;
 }
 
