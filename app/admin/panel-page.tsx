@@ -7,7 +7,7 @@ import { PageTexts } from "@/components/layout/page-texts";
 import { PageTitle } from "@/components/layout/page-title";
 import type { Asked, EndpointHandler } from "@/lib/api/endpoint";
 import { isPermitted } from "@/lib/auth/gate";
-import { panelAccess } from "@/lib/auth/page";
+import { panelAccess } from "@/lib/auth/pages/page";
 import type { Ctx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import type { PathOf } from "@/lib/http/api";

@@ -6,7 +6,7 @@ import { focusField } from "@/components/form/field-problems";
 import { useRefusalFocus } from "@/components/form/refusal-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { useSubmission } from "@/components/form/use-submission";
-import { loginAddress } from "@/lib/auth/return-path";
+import { loginAddress } from "@/lib/auth/pages/return-path";
 import type { Method, PathOf } from "@/lib/http/api";
 import { ask } from "@/lib/http/ask";
 import { forget } from "./checkout-draft";

@@ -5,7 +5,7 @@ import { unknownFieldsOf } from "@/lib/api/unknown-fields";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/api/upload";
 import { type Admitted, type Auth, admit, type OpenAuth } from "@/lib/auth/gate";
 import { assertSameOrigin } from "@/lib/auth/same-origin";
-import { assertConfirmed } from "@/lib/auth/step-up";
+import { assertConfirmed } from "@/lib/auth/self/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { logUnavailable } from "@/lib/db/outage-log";
