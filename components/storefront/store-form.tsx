@@ -7,7 +7,7 @@ import { useRefusalFocus } from "@/components/form/refusal-focus";
 import { useIsHydrated } from "@/components/form/use-is-hydrated";
 import { useSubmission } from "@/components/form/use-submission";
 import { loginAddress } from "@/lib/auth/pages/return-path";
-import type { Method, PathOf } from "@/lib/http/api";
+import type { Method, PathOf } from "@/lib/http/api-types";
 import { ask } from "@/lib/http/ask";
 import { forget } from "./checkout-draft";
 import { type FormProblem, isSignedOut, type ProblemTexts, problemOf, textAbout } from "./form-problem";

@@ -1,4 +1,5 @@
-import { type Answer, apiMutation, apiQuery } from "@/lib/http/api";
+import { apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer } from "@/lib/http/api-types";
 import type { OrderMailChange, OrderMailText, OrderMailType } from "@/lib/orders/mails/schema";
 
 export const orderMailsQuery = () => apiQuery("/settings/emails", {});
