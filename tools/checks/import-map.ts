@@ -7,7 +7,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["env-values.ts"],
   ["env-jobs.ts"],
   ["env-typos.ts"],
-  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "i18n", "log"],
+  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "queue.ts", "i18n", "log"],
   ["format", "panel-pages.ts", "secrets"],
   // All resources use these modules.
   ["http"],
