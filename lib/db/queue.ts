@@ -57,8 +57,6 @@ export function inTransactionQueue<T>(storeId: string, open: () => Promise<T>): 
   return passing([gate(`store ${storeId}`, store, 500, BUSY), gate("all stores", all, 5_000, BUSY)], open);
 }
 
-export type InQueue = <T>(work: () => Promise<T>) => Promise<T>;
-
 /**
  * Lets in two requests for each row: one works, one prepares. Rows are always taken in the same order, which
  * prevents deadlocks.

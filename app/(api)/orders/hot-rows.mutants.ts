@@ -10,7 +10,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "orders do not stand in line",
-    file: "lib/api/endpoint.ts",
+    file: "lib/api/stages/work.ts",
     find: "inRowQueues(ctx.storeId, rows, work)",
     replace: "work()",
     test: "of coupons holds up its own buyers alone",

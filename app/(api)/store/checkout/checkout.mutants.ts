@@ -10,8 +10,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a key of one buyer is the key of all",
-    file: "lib/checkout/place-checkout.ts",
-    find: "`${hash ?? customerId} ${key}`",
+    file: "lib/api/stages/idempotency.ts",
+    find: "`${owner} ${key}`",
     replace: "key",
     test: "answers a repeat under one key with the same order, also many at once",
   },
