@@ -73,8 +73,8 @@ type Declared = { spec: Spec; envelope: Envelope; handle: AnyHandle };
 type Longer<A extends Auth, C, R extends z.ZodType> = A extends OpenAuth ? Visiting<C, R> : TwoSteps<C, R>;
 
 /**
- * The stages of every request, each one in its own file below `stages`. Each may refuse with an AppError:
- * who asks → address → key → body → upload → work, once for each key → answer.
+ * The stages of every request, in order: who asks, and within the limits → address → key → body → work, once
+ * for each key → answer. Each stage may refuse with an AppError.
  */
 async function perform(
   { spec, envelope, handle }: Declared,

@@ -98,7 +98,7 @@ export async function answerOnce(
   return kept ? replay(kept, envelope, out.reply) : jsonAnswer(text, out);
 }
 
-/** The same key of another caller is a different key. The store's own context keeps it, whoever is logged in. */
+/** The same key of another caller is a different key. */
 const ownKey = (owner: string, key: string) => createHash("sha256").update(`${owner} ${key}`).digest("hex");
 
 /**
