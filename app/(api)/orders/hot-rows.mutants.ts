@@ -16,6 +16,13 @@ export const MUTANTS: readonly Mutant[] = [
     test: "of coupons holds up its own buyers alone",
   },
   {
+    name: "orders with an Idempotency-Key do not stand in line",
+    file: "lib/db/prepared.ts",
+    find: "inRowQueues(ctx.storeId, rows, work)",
+    replace: "work()",
+    test: "of coupons holds up its own buyers alone",
+  },
+  {
     name: "orders placed together wait for a product that somebody holds",
     file: "lib/products/stock-take.ts",
     find: "`${LOCK} SKIP LOCKED`",
