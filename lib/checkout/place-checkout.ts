@@ -1,5 +1,5 @@
 import type { Visit } from "@/lib/api/spec";
-import { assertWithinFrom } from "@/lib/auth/throttle";
+import { assertWithinFrom } from "@/lib/auth/login/throttle";
 import { cartLines, type PricedLine } from "@/lib/cart/read";
 import { cartOf, lockedCart, type Shopper } from "@/lib/cart/shopper";
 import { assertChosen, buyerOf, priced } from "@/lib/checkout/checkout-price";
@@ -11,13 +11,13 @@ import { CONSENT_TEXTS, writeEmailConsent } from "@/lib/customers/email-consents
 import { AppError, invalid } from "@/lib/errors";
 import { creditedVariant, reachGoal } from "@/lib/experiments/goal";
 import type { FreightOption } from "@/lib/freight/schema";
-import { createOrder } from "@/lib/orders/create";
-import { deliveryRemark } from "@/lib/orders/delivery-remark";
-import { hotRowsOf } from "@/lib/orders/hot-rows";
+import { moveOrder } from "@/lib/orders/change/move";
+import { createOrder } from "@/lib/orders/create/create";
+import { hotRowsOf } from "@/lib/orders/create/hot-rows";
+import { deliveryRemark } from "@/lib/orders/delivery/delivery-remark";
 import { orderPath, orderToken } from "@/lib/orders/link";
-import { moveOrder } from "@/lib/orders/move";
-import { queuePlacedMail } from "@/lib/orders/placed-mail";
-import { getOrderOrThrow } from "@/lib/orders/read";
+import { queuePlacedMail } from "@/lib/orders/mails/placed-mail";
+import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import type { Order } from "@/lib/orders/schema";
 import { createPayment, dueCents } from "@/lib/payments/create";
 import { makeSoon } from "@/lib/payments/make-soon";

@@ -1,7 +1,7 @@
 import type { Spec } from "@/lib/api/spec";
 import { admit } from "@/lib/auth/gate";
 import { assertSameOrigin } from "@/lib/auth/same-origin";
-import { assertConfirmed } from "@/lib/auth/step-up";
+import { assertConfirmed } from "@/lib/auth/self/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import { parseHost } from "@/lib/http/host";
