@@ -12,7 +12,7 @@ import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
 import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
 import type { Messages } from "@/lib/i18n/messages";
 import { translator } from "@/lib/i18n/request-locale";
-import { type CustomerPath, STORE_PAGES, type StorePath } from "@/lib/storefront/pages";
+import { type CustomerPath, readBy, STORE_PAGES, type StorePath } from "@/lib/storefront/pages";
 import type { Store } from "@/lib/stores/read";
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
@@ -74,7 +74,10 @@ export function storePage<At extends StorePath, Name extends Namespace, Data>(pa
   });
   /** The cache needs one string as key, so that metadata and page of a request share their data. */
   const visitOf = async ({ params, searchParams }: Props, loja: Store) =>
-    prepare(JSON.stringify([await params, searchParamsOf(await searchParams).toString()]), loja);
+    prepare(
+      JSON.stringify([await params, readBy(page.at, searchParamsOf(await searchParams)).toString()]),
+      loja,
+    );
 
   async function titleOf(visit: Parameters<typeof page.screen>[0] | null | undefined) {
     const { title } = page;

@@ -7,7 +7,7 @@ import { pool } from "@/lib/db/client";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
-const SQL = readFileSync("prisma/migrations/20261127100000_audit_actions_in_english/migration.sql", "utf8");
+const SQL = readFileSync("prisma/migrations/20261127110000_audit_actions_in_english/migration.sql", "utf8");
 
 const ENGLISH = {
   "usuario.senha_alterada": "user.password_changed",

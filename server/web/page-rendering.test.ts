@@ -41,7 +41,7 @@ const render: RequestListener = async ({ url = "", headers }, response) => {
   const visitor = visitorOf({ get: (name) => headers[name]?.toString() });
   const shown = shownTo(tests, visitor?.id ?? null);
   if (tests.length > 0) {
-    response.setHeader(TESTS_HEADER, written({ tests, combination: combinationOf(shown) }));
+    response.setHeader(TESTS_HEADER, written({ storeId: null, tests, combination: combinationOf(shown) }));
   }
   response.setHeader(
     "content-security-policy",

@@ -29,7 +29,7 @@ beforeEach(async () => {
     const visitor = visitorOf({ get: (name) => headers[name]?.toString() });
     const shown = shownTo(tests, visitor?.id ?? null);
     if (tests.length > 0) {
-      response.setHeader(TESTS_HEADER, written({ tests, combination: combinationOf(shown) }));
+      response.setHeader(TESTS_HEADER, written({ storeId: null, tests, combination: combinationOf(shown) }));
       if (visitor?.isNew) response.setHeader("set-cookie", visitorCookie(visitor.id));
     }
     if (url?.endsWith("pessoal")) response.setHeader("set-cookie", "ecom_cart=x");
@@ -39,7 +39,7 @@ beforeEach(async () => {
     if (headers.cookie?.includes("=good")) response.write("<b>Minha conta</b>");
     response.end(Buffer.from(`<script nonce="${nonce}">"${"x".repeat(2000)}"</script>`));
   };
-  const pages = sharePages(render, (request) => isCustomer(request));
+  const pages = sharePages(render, { isCustomer: (request) => isCustomer(request) });
   server = await startWebServer(requestHandler(pages), port, ["127.0.0.1"]);
 });
 
