@@ -9,8 +9,8 @@ import {
   pageHeaders,
   secretPagesOf,
   startsOf,
-} from "@/lib/auth/page-guard";
-import { AREAS, type Area } from "@/lib/auth/return-path";
+} from "@/lib/auth/pages/page-guard";
+import { AREAS, type Area } from "@/lib/auth/pages/return-path";
 import { systemCtx } from "@/lib/ctx";
 import { databaseHealth } from "@/lib/db/client";
 import { type RunningTest, type Shown, shownTo, testsAt } from "@/lib/experiments/assign";

@@ -5,7 +5,7 @@ import type { NamespaceKeys, NestedKeyOf } from "next-intl";
 import { cache, type ReactNode } from "react";
 import type { z } from "zod";
 import type { Asked, EndpointHandler, Spec } from "@/lib/api/endpoint";
-import { customerOf, storeOfHost } from "@/lib/auth/page";
+import { customerOf, storeOfHost } from "@/lib/auth/pages/page";
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";

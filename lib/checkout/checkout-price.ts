@@ -11,8 +11,8 @@ import { freightRates } from "@/lib/freight/read";
 import type { FreightOption } from "@/lib/freight/schema";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { weighPoints } from "@/lib/loyalty/redeem";
-import { readBuyers } from "@/lib/orders/buyer";
-import { discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
+import { readBuyers } from "@/lib/orders/create/buyer";
+import { discountLines, orderTotals, sumOf } from "@/lib/orders/money/totals";
 import { discountPercentOf, findWay, needsTaxId, type Way, waysOf } from "@/lib/payments/providers";
 import { readPaymentSettings } from "@/lib/payments/settings";
 

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { sql } from "@/lib/db/sql";
 import { AppError, notFound } from "@/lib/errors";
-import { lockOrder } from "@/lib/orders/lock";
+import { lockOrder } from "@/lib/orders/change/lock";
 import { credentialsOf, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import { paymentsOf } from "@/lib/payments/read";
 import type { Payment, ServiceName } from "@/lib/payments/schema";

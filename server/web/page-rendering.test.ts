@@ -166,14 +166,14 @@ it("makes no page for anybody who has left, and keeps no place for them", async 
   gate = new Promise((resolve) => {
     goOn = resolve;
   });
-  const crowd = Array.from({ length: 20 }, (_, n) => open(`/loja?${n}`));
-  const followers = Array.from({ length: 20 }, (_, n) => open(`/loja?${n}`));
+  const crowd = Array.from({ length: 20 }, (_, n) => open(`/loja/produto/n-${n}`));
+  const followers = Array.from({ length: 20 }, (_, n) => open(`/loja/produto/n-${n}`));
   await until(() => asked === 40);
   expect(made).toHaveLength(12);
   for (const one of [...crowd, ...followers]) one.destroy();
   await until(() => left.length === 40);
   gate = null;
-  expect(await get("/loja?1")).toContain("<h1>13</h1>");
+  expect(await get("/loja/produto/n-1")).toContain("<h1>13</h1>");
   goOn();
   await until(() => abandoned === 12);
   expect(made).toHaveLength(13);

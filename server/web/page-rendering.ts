@@ -1,7 +1,7 @@
 import { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Writable } from "node:stream";
-import { VISITOR_COOKIE } from "../../lib/auth/cookies";
+import { VISITOR_COOKIE } from "../../lib/auth/sessions/cookies";
 import { TESTS_HEADER, type Told, toldBy } from "../../lib/experiments/page-headers";
 import { isForOneReader } from "../../lib/http/one-reader";
 import { KeptPage } from "./kept-page";

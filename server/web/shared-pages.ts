@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../../lib/auth/cookies";
+import { CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../../lib/auth/sessions/cookies";
 import { combinationFor, NEW_VISITOR_HEADER } from "../../lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "../../lib/experiments/visitor";
 import { FRAMED_SHOP } from "../../lib/http/framed-shop";

@@ -4,7 +4,7 @@ import { POST as convert } from "@/app/(api)/manual-orders/[id]/converter/route"
 import { GET as read } from "@/app/(api)/manual-orders/[id]/route";
 import { POST as create } from "@/app/(api)/manual-orders/route";
 import { createCustomer } from "@/lib/customers/write";
-import { getOrderOrThrow } from "@/lib/orders/read";
+import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import { call } from "@/lib/testing/call";
 import { aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 
