@@ -64,7 +64,7 @@ export function ReturnForm({ to, items, texts }: Props) {
       window.history.replaceState(null, "", "#devolucoes");
       window.location.reload();
     } catch (error) {
-      setProblem(refusalSentence(error, texts));
+      setProblem(refusalSentence(error, texts.failed));
       setRefused(refusedItem(error, itens));
       moveFocus();
       setBusy(false);

@@ -16,7 +16,7 @@ import { FileAnswer, fileAnswer } from "@/lib/http/file-answer";
 import { parseHost } from "@/lib/http/host";
 import { parseInput, queryObject } from "@/lib/http/input";
 import { isPage } from "@/lib/http/list";
-import { BAD_HOST } from "@/lib/http/refusal";
+import { HOST_SENTENCE } from "@/lib/http/refusal";
 import {
   type Answer,
   cacheableAnswer,
@@ -30,6 +30,7 @@ import {
   successText,
 } from "@/lib/http/reply";
 import { type ApiRequest, type RequestInfo, requestInfo } from "@/lib/http/request-info";
+import { sentence } from "@/lib/i18n/sentence";
 import { logError } from "@/lib/log/error-line";
 
 type Optional<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -150,14 +151,17 @@ function toAppError(error: unknown, { method, url }: ApiRequest, requestId: stri
   if (translated) void logUnavailable(where, error);
   else logError(where, error);
   return (
-    translated ?? new AppError("internal_error", `Erro interno. Informe o código ${requestId} ao suporte.`)
+    translated ??
+    new AppError(
+      "internal_error",
+      sentence("Erro interno. Informe o código {requestId} ao suporte.", { requestId }),
+    )
   );
 }
 
 /** Our own server refuses more hosts, and refuses them earlier. HTTP/1.0 requests may have no Host. */
 function assertProperHost(host: string | null): void {
-  if (host !== null && !parseHost(host))
-    throw new AppError("bad_request", BAD_HOST.message, { field: "Host" });
+  if (host !== null && !parseHost(host)) throw new AppError("bad_request", HOST_SENTENCE, { field: "Host" });
 }
 
 function parsedParams(schema: z.ZodType, params: object): unknown {
@@ -247,7 +251,8 @@ export function endpoint<
       return formPage === null ? answer : seeOther(formPage, reply);
     } catch (error) {
       const refusal = toAppError(error, request, info.requestId);
-      if (formPage === null || !TOLD_TO_FORMS.has(refusal.code)) return errorAnswer(envelope, refusal, reply);
+      if (formPage === null || !TOLD_TO_FORMS.has(refusal.code))
+        return errorAnswer(envelope, refusal, reply, info.locale);
       return seeOther(`${formPage}?recusado=${encodeURIComponent(refusal.field ?? refusal.code)}`, reply);
     }
   });
@@ -286,15 +291,23 @@ export function otherMethods(
 ): Record<Method | "OPTIONS", Run> {
   const allow = Object.keys(declared).join(", ");
   const isPublic = Object.values(declared).some((handler) => handler.spec.auth.kind === "apiKey");
-  const replyTo = ({ headers }: ApiRequest) => {
+  const replyTo = ({ requestId }: RequestInfo) => {
     const reply = new Reply();
-    Object.assign(reply.headers, { allow, "x-request-id": requestInfo(headers).requestId });
+    Object.assign(reply.headers, { allow, "x-request-id": requestId });
     return reply;
   };
   const refuse = asRun(async (request) => {
-    const error = new AppError("method_not_allowed", `Método não permitido. Use ${allow}.`);
-    return errorAnswer(isPublic ? "public" : "panel", error, replyTo(request));
+    const error = new AppError(
+      "method_not_allowed",
+      sentence("Método não permitido. Use {allow}.", { allow }),
+    );
+    const info = requestInfo(request.headers);
+    return errorAnswer(isPublic ? "public" : "panel", error, replyTo(info), info.locale);
   });
-  const tell = asRun(async (request) => ({ status: 204, reply: replyTo(request), body: null }));
+  const tell = asRun(async ({ headers }) => ({
+    status: 204,
+    reply: replyTo(requestInfo(headers)),
+    body: null,
+  }));
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell };
 }

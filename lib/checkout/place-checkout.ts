@@ -15,6 +15,7 @@ import { AppError, invalid } from "@/lib/errors";
 import { creditedVariant, reachGoal } from "@/lib/experiments/goal";
 import type { FreightOption } from "@/lib/freight/schema";
 import type { RequestInfo } from "@/lib/http/request-info";
+import type { PlainTemplate } from "@/lib/i18n/sentence";
 import { once } from "@/lib/idempotency/once";
 import { createOrder } from "@/lib/orders/create";
 import { deliveryRemark } from "@/lib/orders/delivery-remark";
@@ -33,8 +34,8 @@ import { tokenHash } from "@/lib/secrets/link-token";
 /** Every order takes stock and sends a mail. */
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 60 };
 
-const changed = (sentence: string, now: CheckoutSummary) =>
-  new AppError("conflict", sentence, { details: { resumo: now } });
+const changed = (said: PlainTemplate, now: CheckoutSummary) =>
+  new AppError("conflict", said, { details: { resumo: now } });
 
 type Held = { cartId: string; lines: PricedLine[] };
 

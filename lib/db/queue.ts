@@ -1,12 +1,13 @@
 import { isInsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import type { PlainTemplate } from "@/lib/i18n/sentence";
 
 /** After this time, a 503 with `Retry-After` is the better answer. */
 const MAX_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
-type Gate = { name: string; places: number; maxWaiting: number; refusal: string };
+type Gate = { name: string; places: number; maxWaiting: number; refusal: PlainTemplate };
 type Line = { inside: number; waiting: Set<() => void> };
 
 // Next loads several copies of this module; all copies share these queues.
