@@ -61,8 +61,8 @@ async function passing<T>([gate, ...rest]: readonly Gate[], work: () => Promise<
   }
 }
 
-const BUSY = "Muitas operações ao mesmo tempo. Tente de novo em instantes.";
-const HOT = "Muita procura pelo mesmo item neste momento. Tente de novo em instantes.";
+const BUSY: PlainTemplate = "Muitas operações ao mesmo tempo. Tente de novo em instantes.";
+const HOT: PlainTemplate = "Muita procura pelo mesmo item neste momento. Tente de novo em instantes.";
 
 /** Shares of the pool for changes; the rest is for reads and other stores. */
 function places() {

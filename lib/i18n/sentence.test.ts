@@ -1,29 +1,32 @@
-import { beforeAll, expect, it } from "vitest";
-import { apiSentence, learnApiSentences } from "@/lib/i18n/api-sentence";
+import { expect, it } from "vitest";
+import { asMessage, fromMessage, type Said, says, sentence, spoken } from "@/lib/i18n/sentence";
 import sentences from "@/messages/api-sentences.en.json";
 
-beforeAll(() => learnApiSentences("en"));
+const left = sentence("restam {quantidade} unidade(s) deste item", { quantidade: 3 });
+const nothing = sentence("Recurso não encontrado: {what}", { what: sentence("Cupom") });
 
-it.each([
-  ["campo obrigatório", "required"],
-  ["precoCents: informe um valor maior ou igual a 1", "enter 1 or more"],
-  ["restam 3 unidade(s) deste item", "3 unit(s) of this item are left"],
-  ["não há 2 unidade(s) de Camiseta {azul}", "there are not 2 unit(s) of Camiseta {azul}"],
-  ["Recurso não encontrado: Cupom", "Not found: coupon"],
+it.each<[Said, string, string]>([
+  ["campo obrigatório", "campo obrigatório", "required"],
+  [left, "restam 3 unidade(s) deste item", "3 unit(s) of this item are left"],
+  [nothing, "Recurso não encontrado: Cupom", "Not found: coupon"],
   [
-    "O pagamento não pode ser confirmado: ele já foi devolvido.",
-    "The payment can't be confirmed: it was given back already.",
+    // A text stays as it is, even if it looks like a place, a pattern or a name of ours.
+    sentence("não há {count} unidade(s) de {nome}", { count: 2, nome: "Cupom {count} $&" }),
+    "não há 2 unidade(s) de Cupom {count} $&",
+    "there are not 2 unit(s) of Cupom {count} $&",
   ],
-  // "não pode ser depois de {name}" also matches this sentence.
-  ["não pode ser depois de ate (2026-01-31)", "can't be after the end (2026-01-31)"],
-  ["isto ninguém traduziu", null],
-  ["toString", null],
-])("of %s says %s in English", (sentence, english) => {
-  expect(apiSentence(sentence, "en")).toBe(english);
+])("says %j in both languages", (said, portuguese, english) => {
+  expect([spoken(said, "pt-BR"), spoken(said, "en")]).toEqual([portuguese, english]);
 });
 
-it("leaves Portuguese as the API said it", () => {
-  expect(apiSentence("campo obrigatório", "pt-BR")).toBe("campo obrigatório");
+it("leaves a stored sentence without English in Portuguese", () => {
+  const lost = JSON.parse('{"template":"{nome} toString","values":{"nome":"Ana"}}');
+  expect(spoken(lost, "en")).toBe("Ana toString");
+});
+
+it("comes through a schema's message unchanged", () => {
+  for (const said of [left, nothing]) expect(fromMessage(asMessage(said))).toEqual(said);
+  expect(fromMessage(says("campo obrigatório"))).toEqual(sentence("campo obrigatório"));
 });
 
 const placesIn = (text: string) => new Set(text.match(/\{\w+\}/g));
