@@ -3,7 +3,7 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "a link's token goes to other sites",
-    file: "lib/auth/page-guard.ts",
+    file: "lib/auth/pages/page-guard.ts",
     find: `path.includes("[token]")`,
     replace: `path.endsWith("[id]")`,
     test: "the address /loja/pedido/x is a secret: true",

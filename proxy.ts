@@ -9,8 +9,8 @@ import {
   pageHeaders,
   secretPagesOf,
   startsOf,
-} from "@/lib/auth/page-guard";
-import { AREAS, type Area } from "@/lib/auth/return-path";
+} from "@/lib/auth/pages/page-guard";
+import { AREAS, type Area } from "@/lib/auth/pages/return-path";
 import { systemCtx } from "@/lib/ctx";
 import { databaseHealth } from "@/lib/db/client";
 import { type RunningTest, type Shown, shownTo, testsAt } from "@/lib/experiments/assign";
@@ -51,7 +51,13 @@ export const config = {
 const CUSTOMER_PAGES = startsOf(STORE_PAGES, (_, who) => who === "customer");
 const SECRET_STORE_PAGES = secretPagesOf(STORE_PAGES);
 
-type Place = { status: number; moved?: string | null; tests: RunningTest[]; idioma?: string };
+type Place = {
+  status: number;
+  storeId: string | null;
+  moved?: string | null;
+  tests: RunningTest[];
+  idioma?: string;
+};
 
 /**
  * Finds 404 for a host without a store (the layout shows that page), moved products and categories, running
@@ -59,30 +65,29 @@ type Place = { status: number; moved?: string | null; tests: RunningTest[]; idio
  * script must draw the page, and a router request gets status 200.
  */
 async function placeOf({ nextUrl: { pathname }, headers }: NextRequest): Promise<Place> {
-  if (!isBelow(pathname, AREAS.storefront.home)) return { status: 200, tests: [] };
+  if (!isBelow(pathname, AREAS.storefront.home)) return { status: 200, storeId: null, tests: [] };
   try {
     const store = await findStoreByHost(headers.get("host"));
-    if (!store) return { status: 404, tests: [] };
+    if (!store) return { status: 404, storeId: null, tests: [] };
     const [moved, tests] = await Promise.all([
       movedTo(store.id, pathname),
       shopTests(systemCtx(store.id, "loja")),
     ]);
-    return { status: 200, moved, tests: testsAt(tests, pathname), idioma: store.idioma };
+    return { status: 200, storeId: store.id, moved, tests: testsAt(tests, pathname), idioma: store.idioma };
   } catch {
     // The page meets the same error and shows a message.
-    return { status: 200, tests: [] };
+    return { status: 200, storeId: null, tests: [] };
   }
 }
 
 /** The test variants that a visitor sees. A cookie keeps the visitor's id; a header tells our page cache. */
-function assigned(headers: Headers, tests: RunningTest[]) {
+function assigned(headers: Headers, { storeId, tests }: Place) {
   const visitor = tests.length > 0 ? visitorOf(headers) : null;
   const shown: Shown[] = shownTo(tests, visitor?.id ?? null);
   const tell = (response: NextResponse) => {
-    if (tests.length === 0) return;
-    const told = written({ tests, combination: combinationOf(shown) });
+    const told = written({ storeId, tests, combination: combinationOf(shown) });
     // Only our own server removes this header again.
-    if (isOurServer()) response.headers.set(TESTS_HEADER, told);
+    if (isOurServer() && storeId) response.headers.set(TESTS_HEADER, told);
     if (visitor?.isNew) response.headers.append("set-cookie", visitorCookie(visitor.id));
   };
   return { shown, tell };
@@ -125,7 +130,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (pathname === "/") return NextResponse.redirect(new URL(AREAS.storefront.home, request.nextUrl));
   const area = isBelow(pathname, AREAS.panel.home) ? "panel" : "storefront";
   if (isPage && !(await databaseHealth().answers())) return outage(request, area);
-  const { status, moved, tests, idioma = "" } = await placeOf(request);
+  const place = await placeOf(request);
+  const { status, moved, idioma = "" } = place;
   if (moved) return NextResponse.redirect(new URL(`${moved}${search}`, request.nextUrl), 301);
   const isPanel = area === "panel";
   const isGuarded = isPanel ? isPanelPageGuarded(pathname) : isOneOf(pathname, CUSTOMER_PAGES);
@@ -137,7 +143,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const isSecret = isPanel ? isPanelPageSecret(pathname) : isOneOf(pathname, SECRET_STORE_PAGES);
   const told = pageHeaders(area, { pathname, search }, { isSecret, isFramed });
   const headers = believable(request.headers);
-  const { shown, tell } = assigned(headers, tests);
+  const { shown, tell } = assigned(headers, place);
   for (const [name, value] of Object.entries(told.request)) headers.set(name, value);
   headers.set(SHOWN_HEADER, written(shown));
   headers.set(STORE_LOCALE_HEADER, idioma);

@@ -19,7 +19,7 @@ import { MAX_CONCURRENT_OF_STORE as MAILS_OF_STORE } from "@/lib/mail/schedule";
 import { workOn } from "@/lib/payments/work-on";
 import { announceImports } from "@/lib/product-imports/announce";
 import { runImport } from "@/lib/product-imports/run";
-import { keepWindows } from "@/lib/reports/windows";
+import { keepWindows } from "@/lib/reports/windows/windows";
 import { deliver } from "@/lib/webhooks/deliver";
 import { MAX_CONCURRENT_OF_STORE as DELIVERIES_OF_STORE, MAX_CONCURRENT } from "@/lib/webhooks/schedule";
 

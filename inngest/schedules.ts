@@ -1,5 +1,5 @@
 import { cron } from "inngest";
-import { cleanLogins } from "@/lib/auth/clean";
+import { cleanLogins } from "@/lib/auth/login/clean";
 import { cleanRuns } from "@/lib/automation-rules/clean";
 import { cleanExperiments } from "@/lib/experiments/summary";
 import { cleanKeys } from "@/lib/idempotency/clean";
@@ -10,8 +10,8 @@ import { cleanMails } from "@/lib/mail/clean";
 import { cleanPaymentCallbacks } from "@/lib/payments/callbacks";
 import { removeOldClaims, removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
-import { proveReports } from "@/lib/reports/proof";
-import { cleanVisits } from "@/lib/reports/visits";
+import { proveReports } from "@/lib/reports/days/proof";
+import { cleanVisits } from "@/lib/reports/visits/visits";
 import { recountSegments } from "@/lib/segments/recount";
 import { cleanStockAlerts } from "@/lib/stock-alerts/tell";
 import { countSales } from "@/lib/storefront/best-sellers";

@@ -4,7 +4,7 @@ import { GET as publicProducts } from "@/app/(api)/api/v1/products/route";
 import { POST as forgotten } from "@/app/(api)/auth/esqueci-senha/route";
 import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as forgottenByCustomer } from "@/app/(api)/store-auth/esqueci-senha/route";
-import { assertWithinFrom } from "@/lib/auth/throttle";
+import { assertWithinFrom } from "@/lib/auth/login/throttle";
 import { findOffer } from "@/lib/manual-orders/offer";
 import { sendManualOrder } from "@/lib/manual-orders/send";
 import { createManualOrder } from "@/lib/manual-orders/write";

@@ -1,8 +1,8 @@
 import { SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findRoutes, operationsOf } from "@/lib/api/routes";
-import { CUSTOMER_COOKIE, PANEL_COOKIE } from "@/lib/auth/cookies";
-import { signPanelToken } from "@/lib/auth/tokens";
+import { CUSTOMER_COOKIE, PANEL_COOKIE } from "@/lib/auth/sessions/cookies";
+import { signPanelToken } from "@/lib/auth/sessions/tokens";
 import { env } from "@/lib/env";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";

@@ -8,7 +8,7 @@ import { exportCustomers } from "@/lib/customers/export";
 import { readText } from "@/lib/format/csv-text";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import { exportEntries } from "@/lib/loyalty/export";
-import { exportOrders } from "@/lib/orders/export";
+import { exportOrders } from "@/lib/orders/read/export";
 import { personalData } from "@/lib/personal-data/copy";
 import { ExportProducts, exportProducts } from "@/lib/products/export";
 import { call } from "@/lib/testing/call";

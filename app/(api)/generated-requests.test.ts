@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, expect, inject, it } from "vitest";
 import { errorCodes, openApiDocument } from "@/lib/api/openapi";
 import { findRoutes, operationsOf } from "@/lib/api/routes";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password/password";
 import { prisma, storeClient } from "@/lib/db/client";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { PERMISSIONS, SCOPES } from "@/lib/permissions";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password/password";
 import type { Ctx } from "@/lib/ctx";
 import { env } from "@/lib/env";
 import { parseHost } from "@/lib/http/host";

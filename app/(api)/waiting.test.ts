@@ -7,7 +7,7 @@ import { POST as confirm } from "@/app/(api)/auth/confirmar/route";
 import { POST as addImage } from "@/app/(api)/products/[id]/imagens/route";
 import { POST as erase } from "@/app/(api)/store/me/excluir/route";
 import { POST as subscribe } from "@/app/(api)/webhook-subscriptions/route";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password/password";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";

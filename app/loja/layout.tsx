@@ -12,7 +12,7 @@ import {
   ThemePreviewBar,
   ThemeStyle,
 } from "@/components/storefront/store-frame";
-import { storeOfHost, visitingCustomerId } from "@/lib/auth/page";
+import { storeOfHost, visitingCustomerId } from "@/lib/auth/pages/page";
 import { mainStateOf } from "@/lib/cart/read";
 import { systemCtx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";

@@ -4,14 +4,14 @@ import type { NamespaceKeys, NestedKeyOf } from "next-intl";
 import { cache, type ReactNode } from "react";
 import type { z } from "zod";
 import type { Asked, EndpointHandler, Spec } from "@/lib/api/endpoint";
-import { customerOf, pageInfo, storeOfHost } from "@/lib/auth/page";
+import { customerOf, pageInfo, storeOfHost } from "@/lib/auth/pages/page";
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
 import type { RequestInfo } from "@/lib/http/request-info";
 import type { Messages } from "@/lib/i18n/messages";
 import { translator } from "@/lib/i18n/request-locale";
-import { type CustomerPath, STORE_PAGES, type StorePath } from "@/lib/storefront/pages";
+import { type CustomerPath, readBy, STORE_PAGES, type StorePath } from "@/lib/storefront/pages";
 import type { Store } from "@/lib/stores/read";
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
@@ -73,7 +73,10 @@ export function storePage<At extends StorePath, Name extends Namespace, Data>(pa
   });
   /** The cache needs one string as key, so that metadata and page of a request share their data. */
   const visitOf = async ({ params, searchParams }: Props, loja: Store) =>
-    prepare(JSON.stringify([await params, searchParamsOf(await searchParams).toString()]), loja);
+    prepare(
+      JSON.stringify([await params, readBy(page.at, searchParamsOf(await searchParams)).toString()]),
+      loja,
+    );
 
   async function titleOf(visit: Parameters<typeof page.screen>[0] | null | undefined) {
     const { title } = page;

@@ -7,7 +7,7 @@ import { EntryForm, EntryNotice, EntryWay } from "@/components/auth/entry-form";
 import { LoginEmailField, useEmailRule } from "@/components/auth/login-email-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { forgotPasswordMutation } from "@/lib/auth/client";
-import { AREAS } from "@/lib/auth/return-path";
+import { AREAS } from "@/lib/auth/pages/return-path";
 
 /** Shows the same answer whether or not the e-mail is known. */
 export function ForgotPasswordForm() {

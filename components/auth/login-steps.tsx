@@ -9,7 +9,7 @@ import { ProofForm } from "@/components/auth/proof-form";
 import { PasswordField } from "@/components/form/password-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { loginMutation, secondStepMutation } from "@/lib/auth/client";
-import { safeReturnPath } from "@/lib/auth/return-path";
+import { safeReturnPath } from "@/lib/auth/pages/return-path";
 import { ApiError } from "@/lib/http/fetcher";
 
 type Props = {

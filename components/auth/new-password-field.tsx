@@ -4,7 +4,7 @@ import type { PasswordInputProps } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useEffect, useState } from "react";
 import { PasswordField } from "@/components/form/password-field";
-import { passwordStrength } from "@/lib/auth/password-strength";
+import { passwordStrength } from "@/lib/auth/password/strength";
 import styles from "./new-password-field.module.css";
 
 type Props = Omit<PasswordInputProps, "value"> & {

@@ -9,7 +9,7 @@ import { LinkGone } from "@/components/auth/link-gone";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { resetPasswordMutation } from "@/lib/auth/client";
-import { AREAS } from "@/lib/auth/return-path";
+import { AREAS } from "@/lib/auth/pages/return-path";
 import { ApiError } from "@/lib/http/fetcher";
 
 type Props = { token: string; email: string; storeName: string };

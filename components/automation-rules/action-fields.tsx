@@ -1,13 +1,14 @@
 "use client";
 
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import type { RuleForm } from "@/components/automation-rules/rule-fields";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
 import { Hint } from "@/components/ui/layout";
+import type { RuleDraft } from "@/lib/automation-rules/draft";
 import { isSend, variablesOf } from "@/lib/automation-rules/types";
 
 const TemplateFields = dynamic(
@@ -15,9 +16,9 @@ const TemplateFields = dynamic(
   { ssr: false },
 );
 
-type Props = { form: RuleForm };
+type Props = { form: UseFormReturnType<RuleDraft> };
 
-const isMail = ({ entao, isTold }: RuleForm["values"]) =>
+const isMail = ({ entao, isTold }: RuleDraft) =>
   entao === "enviar_email" || (entao === "criar_cupom" && isTold);
 
 function MessageFields({ form }: Props) {

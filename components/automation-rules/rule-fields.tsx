@@ -12,9 +12,7 @@ import { Card } from "@/components/ui/card";
 import { type RuleDraft, WAIT_UNITS, type WaitUnit, withTrigger } from "@/lib/automation-rules/draft";
 import { type Action, concernsCustomer, TRIGGER_NAMES, triggerOf } from "@/lib/automation-rules/types";
 
-export type RuleForm = UseFormReturnType<RuleDraft>;
-
-type Props = { form: RuleForm };
+type Props = { form: UseFormReturnType<RuleDraft> };
 
 const UNITS = Object.keys(WAIT_UNITS) as WaitUnit[];
 

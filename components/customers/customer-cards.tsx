@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { type CustomerView, changeConsentMutation } from "@/lib/customers/client";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
-import { addressLines } from "@/lib/orders/address-lines";
+import { addressLines } from "@/lib/orders/delivery/address-lines";
 import styles from "./customer-cards.module.css";
 
 const link = (href: string, text: string) => (

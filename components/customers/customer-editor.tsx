@@ -31,8 +31,6 @@ import {
 import type { CustomerBody } from "@/lib/customers/schema";
 import { localTimeOf } from "@/lib/format/local-time";
 
-export type CustomerForm = ReturnType<typeof useCustomerForm>;
-
 const FIRST_DAY = "1900-01-01";
 
 function useCustomerForm(initialValues: CustomerDraft) {

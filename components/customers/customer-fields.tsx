@@ -1,19 +1,21 @@
 "use client";
 
 import { Button, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import type { CustomerForm } from "@/components/customers/customer-editor";
 import { TagChoice } from "@/components/customers/tag-choice";
 import { focusAdded, focusBeside } from "@/components/form/list-focus";
 import { StreetFields } from "@/components/form/street-fields";
 import { Card } from "@/components/ui/card";
 import { Muted } from "@/components/ui/layout";
 import { SMALL_ICON } from "@/components/ui/small-icon";
-import { tidyPhone, tidyTaxId } from "@/lib/customers/draft";
+import { type CustomerDraft, tidyPhone, tidyTaxId } from "@/lib/customers/draft";
 import { type AddressDraft, MAX_ADDRESSES, newAddress } from "@/lib/customers/street";
 import styles from "./customer-fields.module.css";
+
+type CustomerForm = UseFormReturnType<CustomerDraft>;
 
 /** Formats document and telephone when the user leaves the field. */
 export function PersonFields({ form }: { form: CustomerForm }) {

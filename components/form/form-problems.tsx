@@ -13,7 +13,7 @@ import {
 import { hasGoneOn } from "@/components/form/refusal-focus";
 import type { Problems } from "@/components/form/use-form-action";
 import { Notice } from "@/components/ui/notice";
-import { loginAddress } from "@/lib/auth/return-path";
+import { loginAddress } from "@/lib/auth/pages/return-path";
 import styles from "./form-problems.module.css";
 
 type Read = { at: number; found: readonly FieldProblem[] };

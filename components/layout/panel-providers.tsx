@@ -11,7 +11,7 @@ import { LinkFollower } from "@/components/layout/link-follower";
 import type { PanelTexts } from "@/components/layout/page-texts";
 import { theme } from "@/components/layout/theme";
 import { Toasts } from "@/components/ui/toasts";
-import { ENROLMENT_PAGE, loginAddress } from "@/lib/auth/return-path";
+import { ENROLMENT_PAGE, loginAddress } from "@/lib/auth/pages/return-path";
 import { makeQueryClient } from "@/lib/http/query-client";
 import type { Locale } from "@/lib/i18n/locales";
 import type { Messages } from "@/lib/i18n/messages";

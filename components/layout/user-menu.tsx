@@ -14,7 +14,7 @@ import { Initials } from "@/components/ui/initials";
 import { Problem } from "@/components/ui/layout";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { logoutMutation } from "@/lib/auth/client";
-import { AREAS } from "@/lib/auth/return-path";
+import { AREAS } from "@/lib/auth/pages/return-path";
 import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/locales";
 import styles from "./user-menu.module.css";
 

@@ -7,7 +7,7 @@ import { Card, Facts } from "@/components/ui/card";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
-import { addressLines } from "@/lib/orders/address-lines";
+import { addressLines } from "@/lib/orders/delivery/address-lines";
 import styles from "./manual-order-cards.module.css";
 
 export function ManualOrderCustomer({ order: { cliente } }: { order: ManualOrderView }) {

@@ -7,8 +7,8 @@ import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
-import { addressLines } from "@/lib/orders/address-lines";
 import type { OrderView } from "@/lib/orders/client";
+import { addressLines } from "@/lib/orders/delivery/address-lines";
 import styles from "./order-cards.module.css";
 
 export function OrderPeople({ order }: { order: OrderView }) {

@@ -11,8 +11,8 @@ import { RelativeTime } from "@/components/layout/relative-time";
 import { useReason } from "@/components/orders/use-reason";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { addressLines } from "@/lib/orders/address-lines";
 import { addNoteMutation, type OrderView } from "@/lib/orders/client";
+import { addressLines } from "@/lib/orders/delivery/address-lines";
 import styles from "./order-timeline.module.css";
 
 const NOTE_LENGTH = 2000;

@@ -15,7 +15,7 @@ import { Sums } from "@/components/ui/figures";
 import { Hint } from "@/components/ui/layout";
 import { textOfCents } from "@/lib/format/typed-money";
 import { type OrderView, refundMutation } from "@/lib/orders/client";
-import { restOf, worthOf } from "@/lib/orders/refund-rest";
+import { restOf, worthOf } from "@/lib/orders/money/refund-rest";
 import type { NewRefund } from "@/lib/orders/schema";
 import styles from "./refund-order.module.css";
 

@@ -13,7 +13,7 @@ import { Hidden } from "@/components/ui/hidden";
 import { Prose } from "@/components/ui/layout";
 import { itemName } from "@/lib/format/item-name";
 import type { OrderView } from "@/lib/orders/client";
-import { restOf } from "@/lib/orders/refund-rest";
+import { restOf } from "@/lib/orders/money/refund-rest";
 import { orderReturnsQuery, type ReturnRow } from "@/lib/returns/client";
 
 const Dialogs = dynamic(

@@ -10,7 +10,7 @@ import { RecoveryCodes } from "@/components/security/recovery-codes";
 import { SetupKey } from "@/components/security/setup-key";
 import { Problem, Stack } from "@/components/ui/layout";
 import { logoutMutation, startSecondFactorMutation } from "@/lib/auth/client";
-import { AREAS } from "@/lib/auth/return-path";
+import { AREAS } from "@/lib/auth/pages/return-path";
 import styles from "./enrolment.module.css";
 
 const goTo = (path: string) => window.location.assign(path);

@@ -20,7 +20,7 @@ import {
   orderMailsQuery,
   previewOrderMailMutation,
   testOrderMailMutation,
-} from "@/lib/orders/mail-client";
+} from "@/lib/orders/mails/client";
 
 type EditProps = { mail: OrderMailView; variables: readonly string[]; versao: number; onClose: () => void };
 

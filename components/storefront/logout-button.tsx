@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { AREAS } from "@/lib/auth/return-path";
+import { AREAS } from "@/lib/auth/pages/return-path";
 import { ask } from "@/lib/http/ask";
 import { forget } from "./checkout-draft";
 import styles from "./logout-button.module.css";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { translator } from "@/lib/i18n/request-locale";
-import { addressLines } from "@/lib/orders/address-lines";
-import { trackingLink } from "@/lib/orders/tracking";
+import { addressLines } from "@/lib/orders/delivery/address-lines";
+import { trackingLink } from "@/lib/orders/delivery/tracking";
 import type { OwnOrder } from "@/lib/store-account/orders-schema";
 import { AccountSection } from "./account-section";
 import styles from "./order-delivery.module.css";

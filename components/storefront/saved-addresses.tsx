@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Address } from "@/lib/customers/address-schema";
 import { EMPTY_STREET, placeKey, streetOf, type TypedStreet } from "@/lib/customers/street";
-import { addressLines } from "@/lib/orders/address-lines";
+import { addressLines } from "@/lib/orders/delivery/address-lines";
 import type { CheckoutDraft } from "./checkout-draft";
 import { type CheckoutTexts, Choice, Choices, type Choosing } from "./checkout-parts";
 

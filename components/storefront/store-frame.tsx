@@ -5,6 +5,7 @@ import { LanguageSwitch } from "@/components/storefront/language-switch";
 import { writtenPhone } from "@/lib/customers/phone";
 import { formatCents } from "@/lib/format/money";
 import type { FreeFreight } from "@/lib/freight/schema";
+import { FOR_ONE_READER } from "@/lib/http/one-reader";
 import { NONCE_HEADER } from "@/lib/http/page-headers";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
@@ -209,5 +210,11 @@ export async function FreightBar({ free, uf, currency }: FreightBarProps) {
   const locale = await requestLocale();
   const { slots } = (await loadMessages(locale)).storefront;
   const offer = freeFreightOffer(free, uf, slots, (cents) => formatCents(cents, currency, locale));
-  return offer && <p className={styles.freightBar}>{offer}</p>;
+  return (
+    offer && (
+      <p className={styles.freightBar} {...(uf !== null && FOR_ONE_READER)}>
+        {offer}
+      </p>
+    )
+  );
 }

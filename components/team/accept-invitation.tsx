@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { EntryForm } from "@/components/auth/entry-form";
 import { PasswordField } from "@/components/form/password-field";
 import { useFormAction } from "@/components/form/use-form-action";
-import { AREAS } from "@/lib/auth/return-path";
+import { AREAS } from "@/lib/auth/pages/return-path";
 import { acceptMutation } from "@/lib/team/client";
 
 const MIN_LENGTH = 8;

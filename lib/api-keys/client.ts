@@ -1,5 +1,6 @@
 import { API_KEY_FILTERS } from "@/lib/api-keys/filters";
-import { type Answer, apiList, apiMutation, type Body, type Row } from "@/lib/http/api";
+import { apiList, apiMutation } from "@/lib/http/api";
+import type { Answer, Body, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 
 export type ApiKeyRow = Row<"/api-keys">;

@@ -1,11 +1,17 @@
 import type { z } from "zod";
 import { isForm, readFormBody, readJsonBody, readPlainJsonBody } from "@/lib/api/body";
-import { answerOnce, idempotencyKeyOf, keyedRequest, takesIdempotencyKey } from "@/lib/api/idempotency";
+import {
+  type Answering,
+  answerOnce,
+  idempotencyKeyOf,
+  keyedRequest,
+  takesIdempotencyKey,
+} from "@/lib/api/idempotency";
 import { unknownFieldsOf } from "@/lib/api/unknown-fields";
 import { type Upload, type UploadSpec, withUpload } from "@/lib/api/upload";
 import { type Admitted, type Auth, admit, type OpenAuth } from "@/lib/auth/gate";
 import { assertSameOrigin } from "@/lib/auth/same-origin";
-import { assertConfirmed } from "@/lib/auth/step-up";
+import { assertConfirmed } from "@/lib/auth/self/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { logUnavailable } from "@/lib/db/outage-log";
@@ -23,7 +29,6 @@ import {
   type Envelope,
   errorAnswer,
   jsonAnswer,
-  type Outgoing,
   Reply,
   responseOf,
   seeOther,
@@ -103,8 +108,6 @@ async function inTwoSteps<T>(ctx: Ctx | null, prepare: () => Promise<Prepared<T>
   if (!ctx) throw new Error("an open endpoint knows no store to write in");
   return carryOut(ctx, await prepare());
 }
-
-export type Answering = { spec: Spec; envelope: Envelope; out: Outgoing; avisos: readonly string[] };
 
 type Params = Record<string, string | string[] | undefined>;
 

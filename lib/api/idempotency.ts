@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Answering, Spec } from "@/lib/api/endpoint";
+import type { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import type { Prepared } from "@/lib/db/prepared";
@@ -7,7 +7,15 @@ import type { InQueue } from "@/lib/db/queue";
 import { AppError, ERROR_STATUS, type ErrorCode, invalid, taken } from "@/lib/errors";
 import { fileTypeOf } from "@/lib/http/file-answer";
 import { isPage } from "@/lib/http/list";
-import { type Answer, type Envelope, errorText, jsonAnswer, type Reply, successText } from "@/lib/http/reply";
+import {
+  type Answer,
+  type Envelope,
+  errorText,
+  jsonAnswer,
+  type Outgoing,
+  type Reply,
+  successText,
+} from "@/lib/http/reply";
 import type { ApiRequest, RequestHeaders } from "@/lib/http/request-info";
 import type { Locale } from "@/lib/i18n/locales";
 import { sentence } from "@/lib/i18n/sentence";
@@ -21,7 +29,12 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** The refusals of the verb are stored as the answer. After another failure a retry may succeed. */
 const KEPT_FAILURES = new Set<ErrorCode>(["bad_request", "not_found", "conflict", "validation_error"]);
 
-export const takesIdempotencyKey = (spec: Spec, method: string): boolean =>
+/** What an endpoint's declaration says about its answer. */
+type Declared = { auth: { kind: string }; returns: z.ZodType; secret?: true };
+
+export type Answering = { spec: Declared; envelope: Envelope; out: Outgoing; avisos: readonly string[] };
+
+export const takesIdempotencyKey = (spec: Declared, method: string): boolean =>
   method === "POST" && spec.auth.kind !== "open" && fileTypeOf(spec.returns) === undefined;
 
 /** @throws 422 naming `Idempotency-Key` */

@@ -1,5 +1,6 @@
 import { AUDIT_FILTERS } from "@/lib/audit/filters";
-import { type Answer, apiList, apiQuery, type Row } from "@/lib/http/api";
+import { apiList, apiQuery } from "@/lib/http/api";
+import type { Answer, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 
 export type AuditRow = Row<"/audit">;

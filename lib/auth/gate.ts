@@ -1,8 +1,8 @@
-import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/cookies";
-import { type CustomerSession, findCustomerSession } from "@/lib/auth/customer-session";
-import { findLiveKey, noteScopeUse } from "@/lib/auth/key-lookup";
-import { findPanelSession, type PanelSession } from "@/lib/auth/panel-session";
-import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/tokens";
+import { findLiveKey, noteScopeUse } from "@/lib/auth/keys/key-lookup";
+import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/sessions/cookies";
+import { type CustomerSession, findCustomerSession } from "@/lib/auth/sessions/customer-session";
+import { findPanelSession, type PanelSession } from "@/lib/auth/sessions/panel-session";
+import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/sessions/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { storeClient } from "@/lib/db/client";
 import { env } from "@/lib/env";

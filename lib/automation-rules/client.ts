@@ -1,5 +1,6 @@
 import { RUN_FILTERS } from "@/lib/automation-rules/filters";
-import { type Answer, apiList, apiMutation, apiQuery, ask, type Body, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Answer, Body, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 
 export type RuleView = Answer<"/automation-rules/{id}">;

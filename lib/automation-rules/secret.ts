@@ -1,5 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { lockSelf } from "@/lib/auth/lock-self";
+import { lockSelf } from "@/lib/auth/self/lock-self";
 import { lockRule } from "@/lib/automation-rules/read";
 import type { RuleSecret } from "@/lib/automation-rules/schema";
 import { assertMaySend } from "@/lib/automation-rules/write";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
-import { lockSelf } from "@/lib/auth/lock-self";
+import { lockSelf } from "@/lib/auth/self/lock-self";
 import { parametersOf } from "@/lib/automation-rules/parameters";
 import { getRuleOrThrow, lockRule, MAX_RULES } from "@/lib/automation-rules/read";
 import { type AutomationRule, NewRule, type RuleChange } from "@/lib/automation-rules/schema";

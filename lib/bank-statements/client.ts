@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { Reconcile } from "@/lib/bank-statements/schema";
-import { type Answer, apiMutation, ask } from "@/lib/http/api";
+import { apiMutation, ask } from "@/lib/http/api";
+import type { Answer } from "@/lib/http/api-types";
 
 export type StatementView = Answer<"/pagamentos/conciliacao/arquivo", "POST">;
 export type CreditView = StatementView["creditos"][number];

@@ -2,7 +2,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { POST_FILTERS } from "@/lib/blog/filters";
 import type { PageTemplate } from "@/lib/blog/page-templates";
 import type { PostStatus, PostType } from "@/lib/blog/types";
-import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Answer, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 
 export type PostRow = Row<"/blog">;

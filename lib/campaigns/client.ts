@@ -1,7 +1,8 @@
 import { CAMPAIGN_FILTERS, RECIPIENT_FILTERS } from "@/lib/campaigns/filters";
 import type { AskedStatus } from "@/lib/campaigns/status";
 import type { Channel } from "@/lib/customers/channels";
-import { type Answer, apiList, apiMutation, apiQuery, type Body, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer, Body, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 
 export type CampaignRow = Row<"/campaigns">;

@@ -1,5 +1,6 @@
 import { LEFT_CART_FILTERS } from "@/lib/cart/filters";
-import { apiList, apiQuery, type Row } from "@/lib/http/api";
+import { apiList, apiQuery } from "@/lib/http/api";
+import type { Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 
 export type LeftCartRow = Row<"/carts/abandonados">;

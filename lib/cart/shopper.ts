@@ -1,5 +1,5 @@
-import { CART_COOKIE, cookie, readCookie } from "@/lib/auth/cookies";
 import { customerContext, customerSessionOf } from "@/lib/auth/gate";
+import { CART_COOKIE, cookie, readCookie } from "@/lib/auth/sessions/cookies";
 import { mergeCarts } from "@/lib/cart/merge";
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";

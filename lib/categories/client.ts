@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { withMove } from "@/lib/categories/tree";
-import { apiMutation, apiQuery, ask, type Body } from "@/lib/http/api";
+import { apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Body } from "@/lib/http/api-types";
 import { outdate } from "@/lib/http/dependants";
 
 export const categoriesQuery = apiQuery("/categories", {});

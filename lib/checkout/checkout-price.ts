@@ -13,8 +13,8 @@ import { addressLimiter } from "@/lib/http/rate-limit";
 import type { Locale } from "@/lib/i18n/locales";
 import { type Said, spoken } from "@/lib/i18n/sentence";
 import { weighPoints } from "@/lib/loyalty/redeem";
-import { readBuyers } from "@/lib/orders/buyer";
-import { discountLines, orderTotals, sumOf } from "@/lib/orders/totals";
+import { readBuyers } from "@/lib/orders/create/buyer";
+import { discountLines, orderTotals, sumOf } from "@/lib/orders/money/totals";
 import { discountPercentOf, findWay, needsTaxId, type Way, waysOf } from "@/lib/payments/providers";
 import { readPaymentSettings } from "@/lib/payments/settings";
 

@@ -1,12 +1,12 @@
-import { assertWithinFrom } from "@/lib/auth/throttle";
+import { assertWithinFrom } from "@/lib/auth/login/throttle";
 import type { AddressCorrection, PlacedOrder } from "@/lib/checkout/schema";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
-import { correctOrderAddress, mayCorrectAddress } from "@/lib/orders/correct-address";
-import { deliveryIn } from "@/lib/orders/delivery-remark";
-import { readOrder } from "@/lib/orders/read";
+import { correctOrderAddress, mayCorrectAddress } from "@/lib/orders/delivery/correct-address";
+import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
+import { readOrder } from "@/lib/orders/read/one-order";
 import { renewPayment } from "@/lib/payments/create";
 import { makeSoon } from "@/lib/payments/make-soon";
 import { paymentsOf } from "@/lib/payments/read";

@@ -10,7 +10,7 @@ import { Timestamp } from "@/lib/http/timestamp";
 import { CodeText, codeOrNull, freeTextOrNull, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { POINTS_REASONS } from "@/lib/loyalty/kinds";
-import { deliveryPlace } from "@/lib/orders/new-order-schema";
+import { deliveryPlace } from "@/lib/orders/create/new-order-schema";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { Payment, PROVIDERS } from "@/lib/payments/schema";
 import { OwnOrder } from "@/lib/store-account/orders-schema";

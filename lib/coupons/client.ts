@@ -1,7 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CouponBody } from "@/lib/coupons/draft";
 import { COUPON_FILTERS } from "@/lib/coupons/filters";
-import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Answer, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 
 export type CouponRow = Row<"/coupons">;

@@ -1,7 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
 import type { Anonymisation, BulkTags, ConsentChange, CustomerBody } from "@/lib/customers/schema";
-import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Answer, Row } from "@/lib/http/api-types";
 import { outdate } from "@/lib/http/dependants";
 import { listOf } from "@/lib/http/filters";
 

@@ -10,7 +10,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the far pages of orders begin a month too late",
-    file: "lib/orders/list.ts",
+    file: "lib/orders/read/list.ts",
     find: "WHERE before <= ${skip}",
     replace: "WHERE before <= ${skip} + 100",
     test: "orders are on every page what the whole list has there",
@@ -25,7 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "for a page of changed orders all orders are walked",
-    file: "lib/orders/public.ts",
+    file: "lib/orders/read/public.ts",
     find: " OFFSET 0) orders",
     replace: ") orders",
     test: "orders changed since read their rows alone, the rest of the way in an index",

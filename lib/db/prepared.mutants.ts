@@ -10,7 +10,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "passwords are hashed inside transactions",
-    file: "lib/auth/password.ts",
+    file: "lib/auth/password/password.ts",
     find: '  assertOutsideTransaction("a password\'s hash");\n  return',
     replace: "  return",
     test: "a password's hash",

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { withUpload } from "@/lib/api/upload";
-import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
+import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password/password";
 import { createCategory } from "@/lib/categories/write";
 import type { Ctx } from "@/lib/ctx";
 import { closeDatabase, prisma } from "@/lib/db/client";
@@ -58,8 +58,8 @@ const WORLD =
 
 /** These files refuse to run inside a transaction in another way, or wait for nothing. */
 const EXEMPT: Record<string, string> = {
-  "auth/api-key.ts": "crc32 of a few bytes",
-  "auth/password-strength.ts": "through password.ts; browsers use it too",
+  "auth/keys/api-key.ts": "crc32 of a few bytes",
+  "auth/password/strength.ts": "through password.ts; browsers use it too",
   "api/node-request.ts": "types; around the endpoint",
   "api/routes.ts": "scripts and tests",
   "env-values.ts": "isIP",

@@ -3,7 +3,8 @@ import { EXPERIMENT_FILTERS } from "@/lib/experiments/filters";
 import type { ExperimentGoal } from "@/lib/experiments/goals";
 import type { SlotName } from "@/lib/experiments/slots";
 import type { AskedStatus } from "@/lib/experiments/status";
-import { type Answer, apiList, apiMutation, apiQuery, type Body, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer, Body, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 
 export type ExperimentRow = Row<"/ab-experiments">;

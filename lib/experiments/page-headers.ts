@@ -2,14 +2,15 @@ import { type RunningTest, type Shown, shownTo } from "@/lib/experiments/assign"
 
 /**
  * Internal headers between proxy and pages; a browser neither sends nor gets them (`dropInternalHeaders`,
- * `server/web/shared-pages.ts`). They carry a new visitor's id, what a page shows, and (on its response) the
- * running experiments.
+ * `server/web/shared-pages.ts`). They carry a new visitor's id, what a page shows, and (on its response) its
+ * store and the running experiments.
  */
 export const NEW_VISITOR_HEADER = "x-lojista-visitante";
 export const SHOWN_HEADER = "x-lojista-mostra";
 export const TESTS_HEADER = "x-lojista-testes";
 
-export type Told = { tests: RunningTest[]; combination: string };
+/** `storeId`: null if the page found no store. */
+export type Told = { storeId: string | null; tests: RunningTest[]; combination: string };
 
 /** A different text for each combination of variants. */
 export const combinationOf = (shown: readonly Shown[]): string =>
@@ -22,7 +23,7 @@ export const combinationFor = (tests: readonly RunningTest[], visitorId: string 
 export const written = (value: Told | readonly Shown[]): string => JSON.stringify(value);
 
 export const toldBy = (header: string | null | undefined): Told =>
-  header ? (JSON.parse(header) as Told) : { tests: [], combination: "" };
+  header ? (JSON.parse(header) as Told) : { storeId: null, tests: [], combination: "" };
 
 export const shownBy = (header: string | null | undefined): Shown[] =>
   header ? (JSON.parse(header) as Shown[]) : [];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isbot } from "isbot";
-import { cookie, readCookie, VISITOR_COOKIE } from "@/lib/auth/cookies";
+import { cookie, readCookie, VISITOR_COOKIE } from "@/lib/auth/sessions/cookies";
 import { NEW_VISITOR_HEADER } from "@/lib/experiments/page-headers";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

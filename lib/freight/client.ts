@@ -1,4 +1,5 @@
-import { apiMutation, apiQuery, ask, type Body } from "@/lib/http/api";
+import { apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Body } from "@/lib/http/api-types";
 
 export const freightQuery = () => apiQuery("/settings/frete", {});
 

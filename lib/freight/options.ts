@@ -33,5 +33,3 @@ export const optionsOf = (rates: readonly FreightRate[], request: FreightRequest
   linesFor(rates, request)
     .map((rate) => optionOf(rate, request))
     .sort((one, other) => one.precoCents - other.precoCents || one.prazoDiasUteis - other.prazoDiasUteis);
-
-export const MAX_RATES = 200;

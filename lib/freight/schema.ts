@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Cep, inOneState } from "@/lib/customers/address-schema";
 import { STATES } from "@/lib/customers/states";
-import { MAX_RATES } from "@/lib/freight/options";
+import { MAX_RATES } from "@/lib/freight/max-rates";
 import { oneLine } from "@/lib/http/one-line";
 import { freeTextOrNull } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Method, PathOf } from "@/lib/http/api";
+import type { Answer, Asked, Method, PathOf } from "@/lib/http/api-types";
 import { call } from "@/lib/http/fetcher";
 
 // Separate from `api.ts`: the storefront does not cache answers.

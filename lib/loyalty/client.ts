@@ -1,4 +1,5 @@
-import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 import { ENTRY_FILTERS } from "@/lib/loyalty/filters";
 import type { PointsAdjustment } from "@/lib/loyalty/schema";

@@ -7,9 +7,9 @@ import { AppError } from "@/lib/errors";
 import { adjustPoints } from "@/lib/loyalty/adjust";
 import { expireAccount } from "@/lib/loyalty/expire";
 import { releaseAccount } from "@/lib/loyalty/release";
-import { createOrder } from "@/lib/orders/create";
-import { moveOrder } from "@/lib/orders/move";
-import { refundOrder } from "@/lib/orders/refund";
+import { moveOrder } from "@/lib/orders/change/move";
+import { createOrder } from "@/lib/orders/create/create";
+import { refundOrder } from "@/lib/orders/money/refund";
 import { aCustomer, aStore } from "@/lib/testing/factories";
 
 const ACCOUNTS = 4;

@@ -1,4 +1,5 @@
-import { type Answer, apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 import { MANUAL_ORDER_FILTERS } from "@/lib/manual-orders/filters";
 import type { ManualOrderChange, NewManualOrder } from "@/lib/manual-orders/schema";

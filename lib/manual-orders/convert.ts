@@ -4,8 +4,8 @@ import { AppError } from "@/lib/errors";
 import { storedLines } from "@/lib/manual-orders/lines";
 import type { Conversion, ManualOrder } from "@/lib/manual-orders/schema";
 import { assertMayBecome, assertSeen, lockManualOrder, recordStep } from "@/lib/manual-orders/step";
-import { createOrder } from "@/lib/orders/create";
-import { moveOrder } from "@/lib/orders/move";
+import { moveOrder } from "@/lib/orders/change/move";
+import { createOrder } from "@/lib/orders/create/create";
 import type { OrderLine } from "@/lib/products/lines";
 
 const orderLines = (order: ManualOrder): OrderLine[] =>

@@ -4,7 +4,7 @@ import { bodyOf, type Draft, type DraftLine, draftTotals, moved, withGoods } fro
 import { EMPTY_DRAFT } from "@/lib/manual-orders/draft-of";
 import { problemsOf } from "@/lib/manual-orders/draft-problems";
 import { NewManualOrder } from "@/lib/manual-orders/schema";
-import { orderTotals } from "@/lib/orders/totals";
+import { orderTotals } from "@/lib/orders/money/totals";
 import type { PickedProduct } from "@/lib/products/picked";
 
 const line = (key: string, changes: Partial<DraftLine> = {}): DraftLine => ({

@@ -4,7 +4,7 @@ import { type Line, storedLines } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { insertManualOrder } from "@/lib/manual-orders/write";
-import { readBuyers } from "@/lib/orders/buyer";
+import { readBuyers } from "@/lib/orders/create/buyer";
 
 /** Lines whose product or variant is deleted become free lines, which take no stock. */
 async function livingLines(tx: Ctx, lines: readonly Line[]): Promise<Line[]> {

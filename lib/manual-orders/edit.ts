@@ -8,8 +8,8 @@ import { checkedLines, insertLines, type Line, storedLines } from "@/lib/manual-
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder, ManualOrderChange } from "@/lib/manual-orders/schema";
 import { assertMayBecome, assertSeen, lockManualOrder } from "@/lib/manual-orders/step";
-import { buyerColumns, columnsOf } from "@/lib/orders/buyer";
-import { orderTotals } from "@/lib/orders/totals";
+import { buyerColumns, columnsOf } from "@/lib/orders/create/buyer";
+import { orderTotals } from "@/lib/orders/money/totals";
 
 /** Null: the offer has no particular buyer. */
 const newBuyer = (tx: Ctx, { cliente, customerId }: ManualOrderChange) =>

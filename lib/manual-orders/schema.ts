@@ -8,7 +8,7 @@ import { FreeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { MANUAL_ORDER_FILTERS } from "@/lib/manual-orders/filters";
 import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
-import { NewDeliveryAddress } from "@/lib/orders/new-order-schema";
+import { NewDeliveryAddress } from "@/lib/orders/create/new-order-schema";
 import { DeliveryAddress, PAYMENT_METHODS } from "@/lib/orders/schema";
 import { Price } from "@/lib/products/product-price";
 

@@ -7,8 +7,8 @@ import { checkedLines, insertLines, type Line } from "@/lib/manual-orders/lines"
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder, NewManualOrder } from "@/lib/manual-orders/schema";
 import { validUntil } from "@/lib/manual-orders/validity";
-import { buyerColumns } from "@/lib/orders/buyer";
-import { orderTotals } from "@/lib/orders/totals";
+import { buyerColumns } from "@/lib/orders/create/buyer";
+import { orderTotals } from "@/lib/orders/money/totals";
 import { emit } from "@/lib/webhooks/outbox";
 
 export type Terms = Pick<ManualOrder, "observacao" | "formaPagamento" | "enderecoEntrega">;

@@ -12,7 +12,7 @@ import { judge } from "@/lib/marketing-messages/judge";
 import { clickPath } from "@/lib/marketing-messages/links";
 import { isOwnPath } from "@/lib/marketing-messages/own-path";
 import { renewReturnsSecret } from "@/lib/marketing-messages/settings";
-import { placeOrders } from "@/lib/orders/place-order";
+import { placeOrders } from "@/lib/orders/create/place-order";
 import { call } from "@/lib/testing/call";
 import { aCustomer, aStore, unique } from "@/lib/testing/factories";
 

@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a browser whose customer signed out goes on telling",
-    file: "lib/auth/logout.ts",
+    file: "lib/auth/sessions/logout.ts",
     find: `AND (p."sessionId" = s.id OR p."sessionId" IS NULL))`,
     replace: `AND (p."sessionId" = s.id AND false OR p."sessionId" IS NULL))`,
     test: "is told nothing any more once its customer signs out there",

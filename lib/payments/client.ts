@@ -1,4 +1,5 @@
-import { type Answer, apiMutation, apiQuery, type Body } from "@/lib/http/api";
+import { apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer, Body } from "@/lib/http/api-types";
 
 export const paymentSettingsQuery = () => apiQuery("/settings/pagamentos", {});
 export type PaymentSettingsView = Answer<"/settings/pagamentos">;

@@ -4,7 +4,7 @@ import type { Prepared } from "@/lib/db/prepared";
 import { sql } from "@/lib/db/sql";
 import { AppError, notFound } from "@/lib/errors";
 import { type Said, sentence, whole } from "@/lib/i18n/sentence";
-import { lockOrder } from "@/lib/orders/lock";
+import { lockOrder } from "@/lib/orders/change/lock";
 import { credentialsOf, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import { paymentsOf } from "@/lib/payments/read";
 import type { Payment, ServiceName } from "@/lib/payments/schema";

@@ -1,8 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { lockOrder } from "@/lib/orders/lock";
-import { announceMoneyBack } from "@/lib/orders/payment-events";
+import { lockOrder } from "@/lib/orders/change/lock";
+import { announceMoneyBack } from "@/lib/orders/change/payment-events";
 import { credentialsOf, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import type { ServiceName } from "@/lib/payments/schema";
 import { ServiceError } from "@/lib/payments/service";

@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { localTimeOf } from "@/lib/format/local-time";
 import { orderPath } from "@/lib/orders/link";
-import { addCodeToPlacedMail } from "@/lib/orders/placed-mail";
+import { addCodeToPlacedMail } from "@/lib/orders/mails/placed-mail";
 import { callbackPath, credentialsOf, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import type { ServiceMethod, ServiceName } from "@/lib/payments/schema";
 import { type Charge, type Credentials, type Facts, ServiceError } from "@/lib/payments/service";

@@ -10,7 +10,7 @@ import { tidyText } from "@/lib/format/typed-text";
 import { sentence } from "@/lib/i18n/sentence";
 import { leaveProgram } from "@/lib/loyalty/join";
 import { cancelManualOrder } from "@/lib/manual-orders/cancel";
-import { hasText } from "@/lib/orders/conditions";
+import { hasText } from "@/lib/orders/read/conditions";
 import { erasePerson } from "@/lib/personal-data/erase";
 import type { Contacts, Person } from "@/lib/personal-data/erase-answers";
 import { emit } from "@/lib/webhooks/outbox";

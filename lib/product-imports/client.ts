@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Answer, Row } from "@/lib/http/api-types";
 import { outdate } from "@/lib/http/dependants";
 import { listOf } from "@/lib/http/filters";
 

@@ -1,5 +1,6 @@
 import type { MutationFunctionContext } from "@tanstack/react-query";
-import { type Answer, apiList, apiMutation, apiQuery, type Body, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer, Body, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions } from "@tanstack/react-query";
-import { type Answer, apiMutation, apiQuery, ask, type Body } from "@/lib/http/api";
+import { apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Answer, Body } from "@/lib/http/api-types";
 import { outdate } from "@/lib/http/dependants";
 import { type AddressOf, addressOf } from "@/lib/http/filters";
 import { REPORT_FILTERS } from "@/lib/reports/filters";

@@ -10,7 +10,7 @@ import {
   REPORT_TYPES,
   type ReportType,
 } from "@/lib/reports/filters";
-import { isReportDate } from "@/lib/reports/period";
+import { isReportDate } from "@/lib/reports/period/period";
 
 export const ReportParams = z.object({ tipo: z.enum(REPORT_TYPES) });
 

@@ -1,4 +1,5 @@
-import { apiList, apiMutation, apiQuery, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery } from "@/lib/http/api";
+import type { Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 import { RETURN_FILTERS } from "@/lib/returns/filters";
 

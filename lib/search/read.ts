@@ -1,7 +1,7 @@
 import { listCoupons } from "@/lib/coupons/read";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { listCustomers } from "@/lib/customers/list";
-import { listOrders } from "@/lib/orders/list";
+import { listOrders } from "@/lib/orders/read/list";
 import { listProducts } from "@/lib/products/read";
 import type { SearchQuery, SearchResult } from "@/lib/search/schema";
 

@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { type Answer, apiList, apiMutation, apiQuery, ask, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Answer, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 import { SEGMENT_FILTERS } from "@/lib/segments/filters";
 import type { Group } from "@/lib/segments/types";

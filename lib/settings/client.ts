@@ -1,4 +1,5 @@
-import { apiMutation, apiQuery, type Body } from "@/lib/http/api";
+import { apiMutation, apiQuery } from "@/lib/http/api";
+import type { Body } from "@/lib/http/api-types";
 
 export const settingsQuery = apiQuery("/settings", {});
 

@@ -1,6 +1,6 @@
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
-import type { Body } from "@/lib/http/api";
+import type { Body } from "@/lib/http/api-types";
 import type { Settings } from "@/lib/settings/schema";
 
 export type SettingsDraft = {

@@ -1,4 +1,4 @@
-import { assertWithinFrom } from "@/lib/auth/throttle";
+import { assertWithinFrom } from "@/lib/auth/login/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { CONSENT_TEXTS, refusesMails } from "@/lib/customers/email-consents";
 import { lockName, sql } from "@/lib/db/sql";

@@ -3,8 +3,8 @@ import { stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
+import type { Storage } from "@/lib/storage/contract";
 import { assertKey } from "@/lib/storage/key";
-import type { Storage } from "@/lib/storage/storage";
 
 type Bucket = {
   address: string;

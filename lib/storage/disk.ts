@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Storage } from "@/lib/storage/contract";
 import { assertKey } from "@/lib/storage/key";
-import type { Storage } from "@/lib/storage/storage";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 

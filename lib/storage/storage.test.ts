@@ -6,8 +6,9 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { bucketStorage } from "@/lib/storage/bucket";
+import type { Storage } from "@/lib/storage/contract";
 import { diskStorage } from "@/lib/storage/disk";
-import { type Storage, storage } from "@/lib/storage/storage";
+import { storage } from "@/lib/storage/storage";
 import { aBucket } from "@/lib/testing/bucket";
 
 const folder = await mkdtemp(path.join(tmpdir(), "lojista-storage-"));

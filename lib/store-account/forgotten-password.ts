@@ -1,9 +1,9 @@
 import { audit } from "@/lib/audit/write";
-import { type CustomerLogin, openCustomerSession } from "@/lib/auth/customer-login";
-import { inEvenTime } from "@/lib/auth/even-time";
-import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
+import { type CustomerLogin, openCustomerSession } from "@/lib/auth/login/customer-login";
+import { inEvenTime } from "@/lib/auth/login/even-time";
+import { assertWithinFrom, isWithin } from "@/lib/auth/login/throttle";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password/password";
 import type { ForgottenPassword, PasswordReset } from "@/lib/auth/schema";
-import { assertWithinFrom, isWithin } from "@/lib/auth/throttle";
 import {
   endSessions,
   getLinkOwnerOrThrow,

@@ -1,8 +1,8 @@
 import { audit } from "@/lib/audit/write";
-import { changedMeanwhile } from "@/lib/auth/open-session";
-import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password";
+import { countAttempt } from "@/lib/auth/login/throttle";
+import { assertStrongPassword, hashPassword, verifyPassword } from "@/lib/auth/password/password";
 import type { PasswordChange } from "@/lib/auth/schema";
-import { countAttempt } from "@/lib/auth/throttle";
+import { changedMeanwhile } from "@/lib/auth/sessions/open-session";
 import type { Ctx } from "@/lib/ctx";
 import { endSessions, voidLinks } from "@/lib/customers/account-access";
 import { mailPasswordChanged } from "@/lib/customers/account-mails";

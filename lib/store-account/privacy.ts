@@ -1,4 +1,4 @@
-import { CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/cookies";
+import { CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/sessions/cookies";
 import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { afterCommit } from "@/lib/db/transact";

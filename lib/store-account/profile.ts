@@ -1,5 +1,5 @@
 import { audit } from "@/lib/audit/write";
-import { assertWithin } from "@/lib/auth/throttle";
+import { assertWithin } from "@/lib/auth/login/throttle";
 import type { Ctx } from "@/lib/ctx";
 import { issueLink, voidLinks } from "@/lib/customers/account-access";
 import { mailConfirmation, mailEmailChange } from "@/lib/customers/account-mails";

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
-import { type CustomerLogin, openCustomerSession } from "@/lib/auth/customer-login";
-import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
-import { assertWithinFrom } from "@/lib/auth/throttle";
+import { type CustomerLogin, openCustomerSession } from "@/lib/auth/login/customer-login";
+import { assertWithinFrom } from "@/lib/auth/login/throttle";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password/password";
 import type { Ctx } from "@/lib/ctx";
 import { issueLink } from "@/lib/customers/account-access";
 import { mailWelcome } from "@/lib/customers/account-mails";

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { cache } from "react";
-import { storeOfHost } from "@/lib/auth/page";
+import { storeOfHost } from "@/lib/auth/pages/page";
 import { systemCtx } from "@/lib/ctx";
 import type { Shown } from "@/lib/experiments/assign";
 import { SHOWN_HEADER, shownBy } from "@/lib/experiments/page-headers";

@@ -1,4 +1,5 @@
-import { type Answer, apiQuery } from "@/lib/http/api";
+import { apiQuery } from "@/lib/http/api";
+import type { Answer } from "@/lib/http/api-types";
 
 export type SystemView = Answer<"/sistema">;
 

@@ -1,4 +1,5 @@
-import { apiMutation, apiQuery, type Row } from "@/lib/http/api";
+import { apiMutation, apiQuery } from "@/lib/http/api";
+import type { Row } from "@/lib/http/api-types";
 
 export type NoticeRow = Row<"/notices">;
 

@@ -1,7 +1,7 @@
 import { audit } from "@/lib/audit/write";
-import { accountContext, findAccountById } from "@/lib/auth/account";
-import { openPanelSession, type PanelLogin } from "@/lib/auth/open-session";
-import { assertStrongPassword, hashPassword } from "@/lib/auth/password";
+import { accountContext, findAccountById } from "@/lib/auth/login/account";
+import { assertStrongPassword, hashPassword } from "@/lib/auth/password/password";
+import { openPanelSession, type PanelLogin } from "@/lib/auth/sessions/open-session";
 import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";

@@ -1,5 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { type Answer, apiList, apiMutation, apiQuery, ask, type Body, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery, ask } from "@/lib/http/api";
+import type { Answer, Body, Row } from "@/lib/http/api-types";
 import { outdate } from "@/lib/http/dependants";
 import { listOf } from "@/lib/http/filters";
 import { USER_FILTERS } from "@/lib/team/filters";

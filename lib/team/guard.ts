@@ -1,4 +1,4 @@
-import { lockSelf, type Self } from "@/lib/auth/lock-self";
+import { lockSelf, type Self } from "@/lib/auth/self/lock-self";
 import type { Ctx } from "@/lib/ctx";
 import { AppError, invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";

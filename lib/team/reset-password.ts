@@ -1,6 +1,6 @@
 import { audit } from "@/lib/audit/write";
-import { sendPasswordReset } from "@/lib/auth/password-reset";
-import { assertWithin } from "@/lib/auth/throttle";
+import { assertWithin } from "@/lib/auth/login/throttle";
+import { sendPasswordReset } from "@/lib/auth/password/forgot-password";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
-import type { Self } from "@/lib/auth/lock-self";
+import type { Self } from "@/lib/auth/self/lock-self";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, taken } from "@/lib/errors";

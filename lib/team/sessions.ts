@@ -1,4 +1,4 @@
-import { PANEL_IDLE_HOURS } from "@/lib/auth/panel-session";
+import { PANEL_IDLE_HOURS } from "@/lib/auth/sessions/panel-session";
 import type { Ctx } from "@/lib/ctx";
 
 export const openSessions = () => ({

@@ -1,5 +1,5 @@
 import { liveKeys } from "@/lib/api-keys/read";
-import { deviceOf } from "@/lib/auth/device";
+import { deviceOf } from "@/lib/auth/sessions/device";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { countedPage } from "@/lib/db/page";
 import { notFound } from "@/lib/errors";

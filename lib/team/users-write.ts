@@ -1,5 +1,5 @@
 import { type AuditAction, audit } from "@/lib/audit/write";
-import type { Self } from "@/lib/auth/lock-self";
+import type { Self } from "@/lib/auth/self/lock-self";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";

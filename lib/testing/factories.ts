@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { generateApiKey, hashApiKey } from "@/lib/auth/api-key";
-import { CUSTOMER_COOKIE, PANEL_COOKIE } from "@/lib/auth/cookies";
-import { signCustomerToken, signPanelToken } from "@/lib/auth/tokens";
+import { generateApiKey, hashApiKey } from "@/lib/auth/keys/api-key";
+import { CUSTOMER_COOKIE, PANEL_COOKIE } from "@/lib/auth/sessions/cookies";
+import { signCustomerToken, signPanelToken } from "@/lib/auth/sessions/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { prisma, storeClient } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";

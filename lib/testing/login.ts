@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { POST as login } from "@/app/(api)/auth/login/route";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password/password";
 import type { Permission } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser, unique } from "@/lib/testing/factories";

@@ -18,7 +18,7 @@ import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as forgotten } from "@/app/(api)/store-auth/esqueci-senha/route";
 import { POST as logIn } from "@/app/(api)/store-auth/login/route";
 import type { EndpointHandler } from "@/lib/api/endpoint";
-import { correctOrderAddress } from "@/lib/orders/correct-address";
+import { correctOrderAddress } from "@/lib/orders/delivery/correct-address";
 import { openReturn } from "@/lib/returns/open";
 import { aBrowser } from "@/lib/testing/browser";
 import { type Answer, cookiesOf } from "@/lib/testing/call";

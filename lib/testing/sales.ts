@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
-import { createOrder } from "@/lib/orders/create";
-import { moveOrder } from "@/lib/orders/move";
-import type { NewOrder } from "@/lib/orders/order-price";
+import { moveOrder } from "@/lib/orders/change/move";
+import { createOrder } from "@/lib/orders/create/create";
+import type { NewOrder } from "@/lib/orders/create/order-price";
 
 /** By default R$ 100, for two units of a line without a product. */
 export async function aSale(ctx: Ctx, paidAt: string, more: Partial<NewOrder> = {}, placedAt = paidAt) {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { vi } from "vitest";
-import { newTotpKey } from "@/lib/auth/totp";
+import { newTotpKey } from "@/lib/auth/second-factor/totp";
 import type { Ctx } from "@/lib/ctx";
 import { seal } from "@/lib/secrets/seal";
 

@@ -1,4 +1,5 @@
-import { type Answer, apiMutation, apiQuery } from "@/lib/http/api";
+import { apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer } from "@/lib/http/api-types";
 import type { Block } from "@/lib/themes/blocks";
 import type { Look } from "@/lib/themes/look";
 

@@ -1,4 +1,5 @@
-import { type Answer, apiList, apiMutation, apiQuery, type Body, type Row } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer, Body, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 import { DELIVERY_FILTERS } from "@/lib/webhooks/delivery-filters";
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit, type NewAuditEntry } from "@/lib/audit/write";
-import { lockSelf } from "@/lib/auth/lock-self";
-import { assertConfirmed } from "@/lib/auth/step-up";
+import { lockSelf } from "@/lib/auth/self/lock-self";
+import { assertConfirmed } from "@/lib/auth/self/step-up";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { lockName } from "@/lib/db/sql";

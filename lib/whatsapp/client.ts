@@ -1,4 +1,5 @@
-import { type Answer, apiMutation, apiQuery, type Body } from "@/lib/http/api";
+import { apiMutation, apiQuery } from "@/lib/http/api";
+import type { Answer, Body } from "@/lib/http/api-types";
 
 export type WhatsappView = Answer<"/settings/marketing/whatsapp">;
 export type TemplateView = Answer<"/whatsapp/modelos">["modelos"][number];

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password/password";
 import { closeDatabase, pool } from "@/lib/db/client";
 import { SALES_CHANGES } from "@/lib/storefront/best-sellers";
 import { fillAurora } from "./aurora";

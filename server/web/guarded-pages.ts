@@ -5,7 +5,7 @@ import {
   isPanelPageGuarded,
   isPanelPageSecret,
   pageHeaders,
-} from "../../lib/auth/page-guard";
+} from "../../lib/auth/pages/page-guard";
 import type { DatabaseHealth } from "../../lib/db/database-health";
 import { markGuarded } from "../../lib/http/own-server";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { readCookie } from "../../lib/auth/cookies";
+import { readCookie } from "../../lib/auth/sessions/cookies";
 import { outagePage } from "../../lib/http/outage-page";
 import { LOCALE_COOKIE, toLocale } from "../../lib/i18n/locales";
 import { isPage } from "./framework-requests";

@@ -41,7 +41,7 @@ const render: RequestListener = async ({ url = "", headers }, response) => {
   const visitor = visitorOf({ get: (name) => headers[name]?.toString() });
   const shown = shownTo(tests, visitor?.id ?? null);
   if (tests.length > 0) {
-    response.setHeader(TESTS_HEADER, written({ tests, combination: combinationOf(shown) }));
+    response.setHeader(TESTS_HEADER, written({ storeId: null, tests, combination: combinationOf(shown) }));
   }
   response.setHeader(
     "content-security-policy",
@@ -166,14 +166,14 @@ it("makes no page for anybody who has left, and keeps no place for them", async 
   gate = new Promise((resolve) => {
     goOn = resolve;
   });
-  const crowd = Array.from({ length: 20 }, (_, n) => open(`/loja?${n}`));
-  const followers = Array.from({ length: 20 }, (_, n) => open(`/loja?${n}`));
+  const crowd = Array.from({ length: 20 }, (_, n) => open(`/loja/produto/n-${n}`));
+  const followers = Array.from({ length: 20 }, (_, n) => open(`/loja/produto/n-${n}`));
   await until(() => asked === 40);
   expect(made).toHaveLength(12);
   for (const one of [...crowd, ...followers]) one.destroy();
   await until(() => left.length === 40);
   gate = null;
-  expect(await get("/loja?1")).toContain("<h1>13</h1>");
+  expect(await get("/loja/produto/n-1")).toContain("<h1>13</h1>");
   goOn();
   await until(() => abandoned === 12);
   expect(made).toHaveLength(13);

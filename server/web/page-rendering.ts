@@ -1,8 +1,11 @@
 import { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Writable } from "node:stream";
-import { VISITOR_COOKIE } from "../../lib/auth/cookies";
+import { VISITOR_COOKIE } from "../../lib/auth/sessions/cookies";
 import { TESTS_HEADER, type Told, toldBy } from "../../lib/experiments/page-headers";
+import { isForOneReader } from "../../lib/http/one-reader";
+import { KeptPage } from "./kept-page";
+import { bytesOf } from "./one-piece";
 
 /** A larger page is not shared, and the framework waits for its reader. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
@@ -16,8 +19,6 @@ const OWN_HEADERS = new Set([
   "connection",
   "set-cookie",
 ]);
-
-export type Page = Told & { headers: [name: string, value: string][]; body: string; nonce: string };
 
 /**
  * Reads what the page reports about its experiments, and removes it from the answer: it is for this server
@@ -38,22 +39,19 @@ export function takeTold(response: ServerResponse): () => Told {
 const isVisitorCookie = (cookie: string) => cookie.startsWith(`${VISITOR_COOKIE}=`);
 const cookiesOf = (response: ServerResponse) => [response.getHeader("set-cookie") ?? []].flat().map(String);
 
-/** @returns null unless a complete page with a nonce was written */
-function pageOf(response: ServerResponse, told: Told, chunks: readonly Buffer[]): Page | null {
+/** @returns null unless a complete page with a nonce was written, which is not for one reader only */
+function pageOf(response: ServerResponse, told: Told, chunks: readonly Buffer[]): KeptPage | null {
   const nonce = NONCE.exec(String(response.getHeader("content-security-policy")))?.[1];
   if (response.statusCode !== 200 || !nonce || !cookiesOf(response).every(isVisitorCookie)) return null;
+  const body = Buffer.concat(chunks).toString("utf8");
+  if (isForOneReader(body)) return null;
   const headers = Object.entries(response.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
-  return {
+  return new KeptPage({
     ...told,
     headers: headers.map(([name, value]) => [name, String(value)]),
     nonce,
-    body: Buffer.concat(chunks).toString("utf8"),
-  };
-}
-
-function bytesOf([chunk, encoding]: unknown[]): Buffer | null {
-  if (typeof chunk === "string") return Buffer.from(chunk, encoding as BufferEncoding);
-  return chunk instanceof Uint8Array ? Buffer.from(chunk) : null;
+    body,
+  });
 }
 
 /** A response that accepts everything at once, whatever the reader does. */
@@ -101,7 +99,7 @@ export type Rendering = {
   /** The framework writes to this response. */
   response: ServerResponse;
   /** Null: the page can't be shared. */
-  page: Promise<Page | null>;
+  page: Promise<KeptPage | null>;
   /** Adds `reader` to those who wait for the page. */
   join(reader: ServerResponse): void;
   isAbandoned(): boolean;
@@ -117,8 +115,8 @@ export function startRendering(reader: ServerResponse): Rendering {
   const write = response.write.bind(response) as (...args: unknown[]) => boolean;
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   const first = passOn(response, reader);
-  let settle: (page: Page | null) => void = () => {};
-  const page = new Promise<Page | null>((resolve) => {
+  let settle: (page: KeptPage | null) => void = () => {};
+  const page = new Promise<KeptPage | null>((resolve) => {
     settle = resolve;
   });
   const chunks: Buffer[] = [];

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { constants } from "node:zlib";
 import compression from "compression";
 import { FRAMED_MAIL, FRAMED_MAIL_POLICY } from "../../lib/http/framed-mail";
 import { FRAMED_SHOP } from "../../lib/http/framed-shop";
@@ -9,6 +10,7 @@ import { PAGE_HEADERS, SECURITY_HEADERS } from "../../lib/http/security-headers"
 import { makeHeadersTrue } from "../../lib/http/true-headers";
 import { isPage } from "./framework-requests";
 import { isReadableRouterState } from "./next-internals";
+import { inOnePiece } from "./one-piece";
 import { sayOutage } from "./outage-status";
 import type { Middleware } from "./static-files";
 import { unpaced } from "./unpaced";
@@ -66,8 +68,11 @@ function refuse(url: string, response: ServerResponse, refusal: Refusal) {
   response.writeHead(refusal.status, headers).end(text);
 }
 
+/** 128 kB: a page, and half of what a larger window costs. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
+
 // The package has types for Express, but uses only Node's own request and response.
-const compress = compression() as unknown as Middleware;
+const compress = compression({ brotli: { params: BROTLI } }) as unknown as Middleware;
 
 // JSON for programs stays uncompressed: compressing a list of twenty products costs 30 % of the requests a
 // second.
@@ -116,7 +121,10 @@ export function requestHandler(
     files(request, response, () => {
       if (isPage(pathname)) unpaced(response);
       sayOutage(response);
-      compress(request, response, () => handle(request, response));
+      compress(request, response, () => {
+        if (isPage(pathname)) inOnePiece(response);
+        handle(request, response);
+      });
     });
   };
 }

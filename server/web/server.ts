@@ -19,6 +19,7 @@ import { builtConfig } from "./next-internals";
 import { inPageLine } from "./page-line";
 import { requestHandler } from "./request-handler";
 import { type IsCustomer, sharePages, withoutTold } from "./shared-pages";
+import { followShopChanges } from "./shop-changes";
 import { staticFiles } from "./static-files";
 import { type VisitCounter, visitCounter } from "./visits";
 import { startWebServer } from "./web-server";
@@ -60,14 +61,16 @@ async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSi
  * @param built the build's absolute folder; null in development, where files change
  */
 function accelerate(framework: RequestListener, built: string | null) {
-  const { ACCELERATORS } = env();
+  const { ACCELERATORS, DATABASE_URL } = env();
   const isOn = (name: (typeof ALL)[number]) => ACCELERATORS.includes(name);
   const direct = built && isOn("direct-endpoints") ? directEndpoints(built, framework) : undefined;
   const isCustomer: IsCustomer = async (request) => direct?.opens(CUSTOMER_ME, request) ?? null;
   const line = isOn("page-line") ? inPageLine(framework) : framework;
   const guarded = built && isOn("guarded-pages") ? guardPages(line) : line;
+  const changes = isOn("shared-pages") ? followShopChanges(DATABASE_URL) : null;
   return {
-    pages: isOn("shared-pages") ? sharePages(guarded, isCustomer) : withoutTold(guarded),
+    pages: changes ? sharePages(guarded, { isCustomer, changes }) : withoutTold(guarded),
+    changes,
     handleApi: direct?.listener,
     files: built && isOn("static-files") ? staticFiles(built) : undefined,
   };
@@ -88,7 +91,7 @@ async function main() {
   const role: ServerRole = process.argv[2] === "jobs" ? "tarefas" : "web";
   const framework = app.getRequestHandler();
   const visits = visitCounter();
-  const { pages, ...accelerated } = accelerate(framework, dev ? null : built);
+  const { pages, changes, ...accelerated } = accelerate(framework, dev ? null : built);
   const all = requestHandler(pages, { ...accelerated, trustedProxies: TRUSTED_PROXIES, see: visits.see });
   const handler = role === "tarefas" ? forJobsOnly(all) : all;
   const hosts = listenHosts(HOST, LOJISTA_EMBEDDED_DATABASE);
@@ -103,7 +106,7 @@ async function main() {
     stopped.abort();
     // The connection of the development channel never ends.
     await server.drain(dev ? 0 : DRAIN_LIMIT_MS);
-    await Promise.race([Promise.all([app.close().catch(() => {}), known]), sleep(2000)]);
+    await Promise.race([Promise.all([app.close().catch(() => {}), known, changes?.close()]), sleep(2000)]);
     process.exit(0);
   };
   process.on("SIGTERM", stop);

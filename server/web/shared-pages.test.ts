@@ -1,13 +1,14 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { request } from "undici";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RunningTest, shownTo } from "../../lib/experiments/assign";
 import { combinationOf, TESTS_HEADER, written } from "../../lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "../../lib/experiments/visitor";
 import { freePort } from "../start/free-port";
 import { requestHandler } from "./request-handler";
 import { type IsCustomer, sharePages } from "./shared-pages";
+import type { ShopChanges } from "./shop-changes";
 import { startWebServer, type WebServer } from "./web-server";
 
 let port = 0;
@@ -15,31 +16,47 @@ let server: WebServer;
 let made = 0;
 let tests: RunningTest[] = [];
 let isCustomer: IsCustomer;
+let changes: ShopChanges | undefined;
+let storeId: string | null = null;
+/** The addresses that were rendered. */
+let seen: string[] = [];
 
 beforeEach(async () => {
   made = 0;
+  seen = [];
+  storeId = null;
+  changes = undefined;
   tests = [];
   isCustomer = async () => null;
   port = await freePort();
   const render: RequestListener = async ({ url, headers }, response) => {
     made++;
+    seen.push(url ?? "");
     const nonce = crypto.randomUUID().replaceAll("-", "");
     await sleep(20);
     if (url?.endsWith("quebrado")) response.statusCode = 500;
     const visitor = visitorOf({ get: (name) => headers[name]?.toString() });
     const shown = shownTo(tests, visitor?.id ?? null);
+    response.setHeader(TESTS_HEADER, written({ storeId, tests, combination: combinationOf(shown) }));
     if (tests.length > 0) {
-      response.setHeader(TESTS_HEADER, written({ tests, combination: combinationOf(shown) }));
       if (visitor?.isNew) response.setHeader("set-cookie", visitorCookie(visitor.id));
     }
     if (url?.endsWith("pessoal")) response.setHeader("set-cookie", "ecom_cart=x");
     response.setHeader("content-security-policy", `script-src 'nonce-${nonce}'`);
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.write(`<h1>${headers.host} ${made} ação</h1>${shown.map(({ opcao }) => `<i>${opcao}</i>`)}`);
+    if (url?.endsWith("para-um")) response.write(`<p data-one-reader="true">SP</p>`);
     if (headers.cookie?.includes("=good")) response.write("<b>Minha conta</b>");
     response.end(Buffer.from(`<script nonce="${nonce}">"${"x".repeat(2000)}"</script>`));
   };
-  const pages = sharePages(render, (request) => isCustomer(request));
+  const pages = sharePages(render, {
+    isCustomer: (request) => isCustomer(request),
+    changes: {
+      look: () => changes?.look() ?? Promise.resolve(false),
+      isUnchanged: (...asked) => changes?.isUnchanged(...asked) ?? false,
+      close: async () => {},
+    },
+  });
   server = await startWebServer(requestHandler(pages), port, ["127.0.0.1"]);
 });
 
@@ -230,4 +247,88 @@ it("shares no page that gives somebody another cookie, and believes no header of
   const given = /^ecom_visitante=([\w-]{36});/.exec(cookies[0] ?? "")?.[1] ?? "";
   expect(given).not.toBe("00000000-0000-4000-8000-000000000001");
   expect(OPTION.exec(html)?.[1]).toBe(shownTo(tests, given)[0]?.opcao);
+});
+
+describe("while somebody says what changed", () => {
+  let changedMs = -Infinity;
+  let isKnown = true;
+  let looks = 0;
+  const STORE = "01a1d456-dabf-77cf-89f2-4e90341fa262";
+  const told: ShopChanges = {
+    look: async () => {
+      looks++;
+      return isKnown;
+    },
+    isUnchanged: (place, sinceMs) => (place?.slug === "saia" ? -Infinity : changedMs) < sinceMs,
+    close: async () => {},
+  };
+
+  beforeEach(() => {
+    [changedMs, isKnown, looks, storeId, changes] = [-Infinity, true, 0, STORE, told];
+  });
+  const later = () => sleep(550);
+
+  it("keeps a page until it changes, and asks only for pages that are not new", async () => {
+    await open("/loja");
+    await open("/loja");
+    expect([made, looks]).toEqual([1, 0]);
+    await later();
+    const { html, nonce } = await open("/loja");
+    expect(html).toContain(`1 ação</h1><script nonce="${nonce}">`);
+    expect([made, looks]).toEqual([1, 1]);
+    await open("/loja/produto/saia");
+    await later();
+    changedMs = performance.now();
+    expect((await open("/loja")).html).toContain(" 3 ação");
+    await open("/loja/produto/saia");
+    expect(made).toBe(3);
+  });
+
+  it("renders anew when the page used what was read shortly before the change", async () => {
+    await open("/loja");
+    changedMs = performance.now() - 400;
+    await later();
+    await open("/loja");
+    expect(made).toBe(2);
+  });
+
+  it("shows no kept page while nobody knows what changed, and keeps no search", async () => {
+    await open("/loja");
+    await open("/loja/busca?q=saia");
+    await later();
+    isKnown = false;
+    await open("/loja");
+    expect(made).toBe(3);
+    isKnown = true;
+    await open("/loja/busca?q=saia");
+    expect(made).toBe(4);
+  });
+
+  it("is one page for all who come from campaigns, without a trace of them", async () => {
+    await open("/loja/produto/saia?v=P&utm_source=a&gclid=first");
+    const { html } = await open("/loja/produto/saia?fbclid=second&v=P&v=M");
+    await open("/loja/produto/saia?v=M");
+    expect(made).toBe(2);
+    expect(seen).toEqual(["/loja/produto/saia?v=P", "/loja/produto/saia?v=M"]);
+    expect(html).not.toMatch(/first|second/);
+  });
+
+  it("is sent as it was compressed once, under a nonce of its own, or plain to who asks for that", async () => {
+    const first = await open("/loja");
+    await later();
+    const br = await open("/loja", { "accept-encoding": "br" });
+    const plain = await open("/loja", { "accept-encoding": "identity" });
+    const gzip = await open("/loja", { "accept-encoding": "gzip, br;q=0" });
+    expect([br, plain, gzip].map(({ encoding }) => encoding)).toEqual(["br", null, "gzip"]);
+    const all = [first, br, plain, gzip];
+    expect(new Set(all.map(({ nonce }) => nonce)).size).toBe(4);
+    expect(new Set(all.map(({ html, nonce }) => html.replaceAll(nonce, ""))).size).toBe(1);
+    expect(made).toBe(1);
+  });
+
+  it("is shown to nobody else when it is for one reader", async () => {
+    await open("/loja/produto/para-um");
+    await open("/loja/produto/para-um");
+    expect(made).toBe(2);
+  });
 });

@@ -1,22 +1,27 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../../lib/auth/cookies";
+import { CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../../lib/auth/sessions/cookies";
 import { combinationFor, NEW_VISITOR_HEADER } from "../../lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "../../lib/experiments/visitor";
 import { FRAMED_SHOP } from "../../lib/http/framed-shop";
 import { LOCALE_COOKIE } from "../../lib/i18n/locales";
-import { type Page, type Rendering, startRendering, takeTold } from "./page-rendering";
+import { type SharedAddress, sharedAddress } from "../../lib/storefront/pages";
+import type { KeptPage } from "./kept-page";
+import { type Rendering, startRendering, takeTold } from "./page-rendering";
+import type { ShopChanges } from "./shop-changes";
 
 /**
- * Counts from the start of the rendering. Together with `lib/storefront/kept.ts`, a change shows within a
- * second.
+ * So long after the start of its rendering, a page is shown without asking whether it changed. Together with
+ * `lib/storefront/kept.ts`, a change shows within a second.
  */
-const KEPT_MS = 450;
-const MAX_PAGES = 64;
-/** Limit for the sum of all kept pages. A usual page has 0.1 MB. */
-const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-/** Pages that are the same, in one language, for all customers, and the same for all other visitors. */
-const SAME_FOR_ALL = /^\/loja(?:\/(?:categoria|busca|produto|blog(?!\/previa)|p)(?:\/[^?#]*)?)?(?:\?|$)/;
+const UNASKED_MS = 450;
+/** A rendering may use data that `lib/storefront/kept.ts` read so long before. */
+const DATA_AGE_MS = 500;
+/** For what changes a page without a write, such as the end of an old subdomain. */
+const MAX_AGE_MS = 10 * 60_000;
+/** Limit for the sum of all kept pages, compressed; a usual page has 10 kB. */
+const MAX_KEPT_BYTES = 48 * 1024 * 1024;
+const MAX_PAGES = 10_000;
 
 /** Matches names of our cookies and of the framework's. */
 const OURS = /ecom_|lojista_|next|prerender/i;
@@ -37,28 +42,32 @@ function languageOf(cookies: string): string | null {
   return parts.filter(nameIs(LOCALE_COOKIE)).join(";");
 }
 
+type Asked = SharedAddress & { key: string };
+
 /** @returns null when the answer may depend on the visitor, or is no page */
-function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
-  if (method !== "GET" || !SAME_FOR_ALL.test(url) || FRAMED_SHOP.test(url)) return null;
+function askedFor({ method, url = "", headers }: IncomingMessage): Asked | null {
+  if (method !== "GET" || FRAMED_SHOP.test(url)) return null;
+  const address = sharedAddress(url);
+  if (!address) return null;
   const language = languageOf(headers.cookie ?? "");
   if (language === null) return null;
   if (!headers.accept?.includes("text/html")) return null;
   if (Object.keys(headers).some((name) => name === "rsc" || name.startsWith("next-"))) return null;
-  return `${headers.host} ${language} ${url}`;
-}
-
-/** Each answer gets its own nonce, so that knowing one page's nonce reveals no other. */
-function answer({ headers, body, nonce }: Page, response: ServerResponse): void {
-  const own = crypto.randomUUID().replaceAll("-", "");
-  for (const [name, value] of headers) response.setHeader(name, value.replaceAll(nonce, own));
-  response.end(body.replaceAll(nonce, own));
+  return { ...address, key: `${headers.host} ${language} ${address.url}` };
 }
 
 /**
  * The first rendering reports the experiments of the page. Each other combination of variants has one
  * rendering.
  */
-type Renderings = { first: Rendering; others: Map<string, Rendering>; bytes: number };
+type Renderings = {
+  first: Rendering;
+  others: Map<string, Rendering>;
+  startedMs: number;
+  /** Unknown until the first page is written. */
+  storeId: string | null;
+  bytes: number;
+};
 
 /** The visitor's id, made here for a new visitor, so that rendering and sharing use the same id. */
 function whoAsks({ headers }: IncomingMessage) {
@@ -79,16 +88,26 @@ export function withoutTold(handle: RequestListener): RequestListener {
 /** Null: nobody can say. */
 export type IsCustomer = (request: IncomingMessage) => Promise<boolean | null>;
 
+type Choices = {
+  isCustomer?: IsCustomer;
+  /** Undefined: nobody says what changed, so pages are kept for `UNASKED_MS` only. */
+  changes?: ShopChanges;
+};
+
 /**
- * Visitors who open the same page within half a second share one rendering, and customers share with
- * customers: a crowd costs little more than one visitor. In experiments, visitors with the same variants
- * share. The cookie that remembers the variants belongs to each answer, not to the page.
+ * Keeps each page until something changes that it shows, and customers share with customers: a page costs its
+ * rendering once, for all its visitors. In experiments, visitors with the same variants share. The cookie that
+ * remembers the variants belongs to each answer, not to the page.
  */
 export function sharePages(
   handle: RequestListener,
-  isCustomer: IsCustomer = async () => null,
+  { isCustomer = async () => null, changes }: Choices = {},
 ): RequestListener {
-  const pages = new LRUCache<string, Renderings>({ max: MAX_PAGES, maxSize: MAX_KEPT_BYTES, ttl: KEPT_MS });
+  const pages = new LRUCache<string, Renderings>({
+    max: MAX_PAGES,
+    maxSize: MAX_KEPT_BYTES,
+    ttl: MAX_AGE_MS,
+  });
 
   const alone = withoutTold(handle);
 
@@ -98,11 +117,21 @@ export function sharePages(
     return rendering;
   }
 
-  /** Adds the page's bytes to the cache, as soon as its size is known. */
+  /** Adds the page's bytes to the cache, when its size is known and once more when it is compressed. */
   async function weigh(key: string, renderings: Renderings, { page }: Rendering): Promise<void> {
-    renderings.bytes += (await page)?.body.length ?? 0;
-    if (pages.peek(key) !== renderings) return;
-    pages.set(key, renderings, { size: renderings.bytes + 1, noUpdateTTL: true });
+    const written = await page;
+    if (!written) return;
+    renderings.storeId ??= written.storeId;
+    let counted = 0;
+    const count = () => {
+      renderings.bytes += written.bytes - counted;
+      counted = written.bytes;
+      if (pages.peek(key) === renderings)
+        pages.set(key, renderings, { size: renderings.bytes + 1, noUpdateTTL: true });
+    };
+    count();
+    await written.packed;
+    count();
   }
 
   /** Null: this request has to be rendered alone. "begun": its rendering has begun. */
@@ -112,7 +141,7 @@ export function sharePages(
     visitorId: string | null,
     request: IncomingMessage,
     response: ServerResponse,
-  ): Promise<Page | "begun" | null> {
+  ): Promise<KeptPage | "begun" | null> {
     const { first, others } = renderings;
     first.join(response);
     const page = await first.page;
@@ -132,31 +161,56 @@ export function sharePages(
     return its?.combination === combination ? its : null;
   }
 
-  function share(key: string, request: IncomingMessage, response: ServerResponse): void {
+  /** Whether the page shows what is true now, as far as the last look at the changes tells. */
+  function isCurrent({ startedMs, storeId }: Renderings, { productSlug, isSearch }: Asked): boolean {
+    if (performance.now() - startedMs < UNASKED_MS) return true;
+    if (!changes || isSearch) return false;
+    const place = storeId === null ? null : { storeId, slug: productSlug };
+    return changes.isUnchanged(place, startedMs - DATA_AGE_MS);
+  }
+
+  function share(asked: Asked, request: IncomingMessage, response: ServerResponse, hasLooked: boolean): void {
+    const { key } = asked;
+    const known = pages.get(key);
+    const shared = known && !known.first.isAbandoned() ? known : null;
+    if (shared && changes && !hasLooked && !asked.isSearch) {
+      const isTold = performance.now() - shared.startedMs < UNASKED_MS || changes.look();
+      if (isTold !== true) {
+        void isTold.then((isKnown) => {
+          if (response.closed) return;
+          if (!isKnown) pages.delete(key);
+          share(asked, request, response, true);
+        });
+        return;
+      }
+    }
     const visitor = whoAsks(request);
-    const shared = pages.get(key);
-    if (!shared || shared.first.isAbandoned()) {
-      const renderings = { first: begin(request, response), others: new Map(), bytes: 0 };
+    if (!shared || !isCurrent(shared, asked)) {
+      const startedMs = performance.now();
+      const first = begin(request, response);
+      const renderings: Renderings = { first, others: new Map(), startedMs, storeId: null, bytes: 0 };
       pages.set(key, renderings, { size: 1 });
-      return void weigh(key, renderings, renderings.first);
+      return void weigh(key, renderings, first);
     }
     void found(key, shared, visitor?.id ?? null, request, response).then((page) => {
       if (page === "begun" || response.closed) return;
       if (!page) return alone(request, response);
       if (visitor?.isNew && page.tests.length > 0)
         response.setHeader("set-cookie", visitorCookie(visitor.id));
-      answer(page, response);
+      page.answer(request, response);
     });
   }
 
   return (request, response) => {
-    const key = keyOf(request);
-    if (key === null) return alone(request, response);
-    if (!request.headers.cookie?.includes(CUSTOMER_COOKIE)) return share(key, request, response);
+    const asked = askedFor(request);
+    if (asked === null) return alone(request, response);
+    request.url = asked.url;
+    if (!request.headers.cookie?.includes(CUSTOMER_COOKIE)) return share(asked, request, response, false);
     void isCustomer(request).then((isSignedIn) => {
       if (response.closed) return;
       if (isSignedIn === null) return alone(request, response);
-      share(isSignedIn ? `${key} customer` : key, request, response);
+      const key = isSignedIn ? `${asked.key} customer` : asked.key;
+      share({ ...asked, key }, request, response, false);
     });
   };
 }

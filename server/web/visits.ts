@@ -3,10 +3,10 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isbot } from "isbot";
 import type { Client } from "pg";
-import { PANEL_COOKIE, readCookie } from "../../lib/auth/cookies";
+import { PANEL_COOKIE, readCookie } from "../../lib/auth/sessions/cookies";
 import { FRAMED_SHOP } from "../../lib/http/framed-shop";
 import { logError } from "../../lib/log/error-line";
-import { stageOf, VISIT_STAGES } from "../../lib/reports/visit-stages";
+import { stageOf, VISIT_STAGES } from "../../lib/reports/visits/stages";
 import { subdomainFor } from "../../lib/stores/host-label";
 import { withClient } from "../database/database";
 

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password/password";
 import { withClient } from "../../server/database/database";
 import { DEMO_PASSWORD } from "../throwaway-shop";
 import { FUNCTIONS, OWNER, rowsOf, SILENCED, type Size, STORE, TABLES } from "./data";

@@ -4,33 +4,34 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * Sets small TCP segments and a small buffer, which Node can't. With the loopback's default buffers a client
- * would receive a whole page without reading. Prints one line per round: connections made, ended by the
- * server, still open.
+ * would receive a whole page without reading. Prints one line per round: connections made, and those of
+ * them that the server ended. A connection that takes longer than a second is given up.
  */
 const PYTHON = `
 import select, socket, sys, time
 host, port, pages, rate, seconds = sys.argv[1], int(sys.argv[2]), sys.argv[3].split(","), float(sys.argv[4]), float(sys.argv[5])
-held, ended, n, start = [], 0, 0, time.monotonic()
+held, made, ended, start = [], 0, 0, time.monotonic()
 def stalled(page):
     s = socket.socket()
     s.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     s.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
-    s.settimeout(5)
+    s.settimeout(1)
     s.connect((host, port))
     s.sendall(("GET %s HTTP/1.1\\r\\nHost: %s:%d\\r\\nAccept: text/html\\r\\n\\r\\n" % (page, host, port)).encode())
     return s
-while time.monotonic() - start < seconds:
-    try: held.append(stalled(pages[n % len(pages)]))
-    except OSError: pass
-    n += 1
+for n in range(int(rate * seconds)):
+    time.sleep(max(0, start + n / rate - time.monotonic()))
+    try:
+        held.append(stalled(pages[n % len(pages)]))
+        made += 1
+    except OSError as error: print("a client could not stall:", error, file=sys.stderr)
     poll = select.poll()
     for s in held: poll.register(s, 0)
     gone = {fd for fd, _ in poll.poll(0)}
     ended += len(gone)
     for s in [s for s in held if s.fileno() in gone]:
         held.remove(s); s.close()
-    print(n, ended, len(held), flush=True)
-    time.sleep(max(0, start + n / rate - time.monotonic()))
+    print(made, ended, flush=True)
 `;
 
 export type Attack = {
@@ -54,7 +55,7 @@ function byPython({ port, pages, perSecond, seconds }: Plan): Attack {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const attack: Attack = {
-    over: new Promise((resolve) => child.once("exit", () => resolve())),
+    over: new Promise((resolve) => child.once("close", () => resolve())),
     made: 0,
     ended: 0,
     isWeak: false,

@@ -14,9 +14,10 @@ export type Task = { testFile: string } & ({ mutant: Mutant } | { healthy: strin
 /** The reason why a mutant was not caught or a test proves nothing; null if all is well. */
 export type Verdict = { reason: string | null };
 
-type Run = { passed: string[]; failed: number; error: string | null };
+type Run = { passed: string[]; failed: number; failure: string; error: string | null };
 
 const named = (tests: readonly string[]) => tests.map((test) => `"${test}"`).join(", ");
+const firstLine = (text: string) => text.split("\n", 1)[0] ?? "";
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
@@ -33,17 +34,22 @@ async function runTests(vitest: Vitest, testFile: string, names: readonly string
   const tests = testModules.flatMap(({ children }) => [...children.allTests()]);
   const ended = (state: "passed" | "failed") => tests.filter((test) => test.result().state === state);
   const [error] = testModules.flatMap((module) => module.errors());
+  const [failure] = tests.flatMap((test) => test.result().errors ?? []);
+  const [ofSuite] = testModules.flatMap(({ children }) =>
+    [...children.allSuites()].flatMap((suite) => suite.errors()),
+  );
   return {
     passed: ended("passed").map(({ fullName }) => fullName.replaceAll(" > ", " ")),
     failed: ended("failed").length,
+    failure: firstLine((failure ?? ofSuite)?.message ?? ""),
     error: error?.message ?? null,
   };
 }
 
 /** @returns why the tests prove nothing on healthy code, or null */
 async function doubtAbout(vitest: Vitest, testFile: string, tests: string[]): Promise<string | null> {
-  const { passed, failed, error } = await runTests(vitest, testFile, tests);
-  if (failed > 0 || error) return `${named(tests)} fails on the healthy code`;
+  const { passed, failed, failure, error } = await runTests(vitest, testFile, tests);
+  if (failed > 0 || error) return `${named(tests)} fails on the healthy code: ${error ?? failure}`;
   const missing = tests.filter((test) => !passed.some((name) => name.includes(test)));
   return missing.length === 0 ? null : `no test named ${named(missing)} in ${testFile}`;
 }

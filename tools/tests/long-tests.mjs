@@ -15,7 +15,7 @@ const LONG_TESTS = [
   "lib/db/page.test.ts",
   "lib/loyalty/sampler.test.ts",
   "lib/outbound/ssrf.test.ts",
-  "lib/reports/windows.test.ts",
+  "lib/reports/windows/windows.test.ts",
   "server/start/end-with-us.test.ts",
   "scripts/store-create.test.ts",
   "server/web/web-server.test.ts",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GET as products } from "@/app/(api)/api/v1/products/route";
 import { GET as list, POST } from "@/app/(api)/api-keys/route";
 import { createApiKey } from "@/lib/api-keys/write";
-import { hashApiKey, isWellFormedKey } from "@/lib/auth/api-key";
+import { hashApiKey, isWellFormedKey } from "@/lib/auth/keys/api-key";
 import { transact } from "@/lib/db/transact";
 import { SCOPES } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";

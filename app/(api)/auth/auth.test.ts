@@ -5,7 +5,7 @@ import { POST as logout } from "@/app/(api)/auth/logout/route";
 import { GET as me } from "@/app/(api)/auth/me/route";
 import { PUT as changePassword } from "@/app/(api)/auth/password/route";
 import { GET as listProducts } from "@/app/(api)/products/route";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password/password";
 import { transact } from "@/lib/db/transact";
 import type { Permission } from "@/lib/permissions";
 import { call, cookiesOf } from "@/lib/testing/call";

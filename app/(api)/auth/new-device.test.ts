@@ -4,7 +4,7 @@ import { POST as login } from "@/app/(api)/auth/login/route";
 import { POST as enter } from "@/app/(api)/auth/segundo-fator/entrar/route";
 import { POST as logInCustomer } from "@/app/(api)/store-auth/login/route";
 import { POST as invite } from "@/app/(api)/users/convites/route";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password/password";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
 import { call, cookiesOf } from "@/lib/testing/call";

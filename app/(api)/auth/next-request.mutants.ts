@@ -10,14 +10,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a refund by the status asks nobody",
-    file: "lib/orders/move.ts",
+    file: "lib/orders/change/move.ts",
     find: `if (move.para === "refunded") assertConfirmed(ctx);`,
     replace: "",
     test: "asks who it is half an hour after the log-in",
   },
   {
     name: "every session is confirmed along with one",
-    file: "lib/auth/confirm.ts",
+    file: "lib/auth/self/confirm.ts",
     find: "userSession.update({ where: { id: actor.sessionId }",
     replace: "userSession.updateMany({ where: { userId: actor.id }",
     test: "confirms the session that asks and no other one",
@@ -31,7 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "one ends a colleague's session",
-    file: "lib/auth/sessions.ts",
+    file: "lib/auth/sessions/sessions.ts",
     find: "where: { ...living(userId), ...which },",
     replace: "where: { ...which },",
     test: "of a colleague are not one's own",

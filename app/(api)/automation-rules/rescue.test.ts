@@ -10,7 +10,7 @@ import { POST as restore } from "@/app/(api)/store/sacolas/[token]/route";
 import { abandonCarts } from "@/lib/cart/abandon";
 import { changeConsent } from "@/lib/customers/consents";
 import { followLink } from "@/lib/marketing-messages/links";
-import { moveOrder } from "@/lib/orders/move";
+import { moveOrder } from "@/lib/orders/change/move";
 import { drain, runsOf } from "@/lib/testing/automations";
 import { call } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";

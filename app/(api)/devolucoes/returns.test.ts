@@ -10,10 +10,10 @@ import { POST as giveBackOwn } from "@/app/(api)/store/orders/[id]/devolucoes/ro
 import { POST as giveBack } from "@/app/(api)/store/pedidos/[token]/devolucoes/route";
 import { GET as placed } from "@/app/(api)/store/pedidos/[token]/route";
 import type { EndpointHandler } from "@/lib/api/endpoint";
-import { createOrder } from "@/lib/orders/create";
+import { moveOrder } from "@/lib/orders/change/move";
+import { createOrder } from "@/lib/orders/create/create";
 import { orderToken } from "@/lib/orders/link";
-import { moveOrder } from "@/lib/orders/move";
-import { refundOrder } from "@/lib/orders/refund";
+import { refundOrder } from "@/lib/orders/money/refund";
 import { tokenHash } from "@/lib/secrets/link-token";
 import { call } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";

@@ -6,6 +6,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/manual-orders/step.ts",
     find: "AND id = $2::uuid FOR NO KEY UPDATE",
     replace: "AND id = $2::uuid",
-    test: "of 50 conversions at once makes one order",
+    test: "of 16 conversions at once makes one order",
   },
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { POST as addNote } from "@/app/(api)/orders/[id]/notas/route";
 import { PUT as change, GET as read } from "@/app/(api)/orders/[id]/route";
 import { transact } from "@/lib/db/transact";
-import { changeOrder } from "@/lib/orders/change";
+import { changeOrder } from "@/lib/orders/change/change-order";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser } from "@/lib/testing/factories";
 import { untilRivalWaits } from "@/lib/testing/lock-waits";

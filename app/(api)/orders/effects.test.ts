@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { POST as move } from "@/app/(api)/orders/[id]/status/route";
 import { POST as moveMany } from "@/app/(api)/orders/status/route";
-import { createOrder } from "@/lib/orders/create";
-import type { NewOrder } from "@/lib/orders/order-price";
+import { createOrder } from "@/lib/orders/create/create";
+import type { NewOrder } from "@/lib/orders/create/order-price";
 import { call } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
 import { aShop, eventsOf, expectSoundBooks, holdings } from "@/lib/testing/shop";

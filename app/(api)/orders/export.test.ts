@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { GET as exportCsv } from "@/app/(api)/orders/exportar/route";
 import type { Ctx } from "@/lib/ctx";
 import { pool } from "@/lib/db/client";
-import { createOrder } from "@/lib/orders/create";
+import { createOrder } from "@/lib/orders/create/create";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser } from "@/lib/testing/factories";
 

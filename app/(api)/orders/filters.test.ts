@@ -3,7 +3,7 @@ import { GET as list } from "@/app/(api)/orders/route";
 import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
 import { pool } from "@/lib/db/client";
-import { listOrders } from "@/lib/orders/list";
+import { listOrders } from "@/lib/orders/read/list";
 import { ListOrders } from "@/lib/orders/schema";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser } from "@/lib/testing/factories";

@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a coupon written otherwise has a line of its own",
-    file: "lib/orders/hot-rows.ts",
+    file: "lib/orders/create/hot-rows.ts",
     find: "tidyCode(cupomCodigo).toLowerCase()",
     replace: "tidyCode(cupomCodigo)",
     test: "of coupons holds up its own buyers alone",

@@ -3,7 +3,7 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "days of payment are days of the order",
-    file: "lib/orders/conditions.ts",
+    file: "lib/orders/read/conditions.ts",
     find: '`"pagoEm" < ?::timestamptz`',
     replace: '`"criadoEm" < ?::timestamptz`',
     test: "finds orders by the store's days of their payment, both included",

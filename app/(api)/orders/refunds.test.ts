@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { POST as refund } from "@/app/(api)/orders/[id]/reembolsos/route";
-import { createOrder } from "@/lib/orders/create";
-import { moveOrder } from "@/lib/orders/move";
+import { moveOrder } from "@/lib/orders/change/move";
+import { createOrder } from "@/lib/orders/create/create";
 import { call } from "@/lib/testing/call";
 import { aUser, unique } from "@/lib/testing/factories";
 import { aShop, eventsOf, expectSoundBooks, holdings } from "@/lib/testing/shop";

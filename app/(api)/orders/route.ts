@@ -1,10 +1,10 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { pageOf, SearchPagination } from "@/lib/http/list";
-import { createOrder } from "@/lib/orders/create";
-import { hotRowsOf, maySharePlacing } from "@/lib/orders/hot-rows";
-import { listOrders } from "@/lib/orders/list";
-import { NewOrderBody } from "@/lib/orders/new-order-schema";
+import { createOrder } from "@/lib/orders/create/create";
+import { hotRowsOf, maySharePlacing } from "@/lib/orders/create/hot-rows";
+import { NewOrderBody } from "@/lib/orders/create/new-order-schema";
+import { listOrders } from "@/lib/orders/read/list";
 import { ListOrders, Order, OrderListItem } from "@/lib/orders/schema";
 
 export const GET = endpoint(

@@ -1,6 +1,6 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { changeDigest, readDigest } from "@/lib/reports/digest";
+import { changeDigest, readDigest } from "@/lib/reports/digest/digest";
 import { Digest, DigestChange } from "@/lib/reports/schema";
 
 const auth = panel("dashboard");

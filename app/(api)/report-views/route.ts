@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { NewSavedView, SavedView } from "@/lib/reports/view-schema";
-import { createView, listViews } from "@/lib/reports/views";
+import { NewSavedView, SavedView } from "@/lib/reports/views/schema";
+import { createView, listViews } from "@/lib/reports/views/views";
 
 const auth = panel("dashboard");
 

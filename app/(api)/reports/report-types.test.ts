@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/(api)/reports/[tipo]/route";
 import { createCustomer } from "@/lib/customers/write";
-import { createOrder } from "@/lib/orders/create";
-import { moveOrder } from "@/lib/orders/move";
-import { REST_NAME } from "@/lib/reports/top-lines";
+import { moveOrder } from "@/lib/orders/change/move";
+import { createOrder } from "@/lib/orders/create/create";
+import { REST_NAME } from "@/lib/reports/lines/top-lines";
 import { call } from "@/lib/testing/call";
 import { anOrder, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 import { aSale } from "@/lib/testing/sales";

@@ -4,7 +4,7 @@ import { GET as loyalty } from "@/app/(api)/store/loyalty/me/route";
 import { POST as login } from "@/app/(api)/store-auth/login/route";
 import { POST as logout } from "@/app/(api)/store-auth/logout/route";
 import { GET as me } from "@/app/(api)/store-auth/me/route";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password/password";
 import { call } from "@/lib/testing/call";
 import { aCustomer, aStore, unique } from "@/lib/testing/factories";
 

@@ -3,7 +3,7 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "two changes of the team go on at once",
-    file: "lib/auth/lock-self.ts",
+    file: "lib/auth/self/lock-self.ts",
     find: `await lockName(tx, "team");`,
     replace: "",
     test: "stays although two are taken away at once",
@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "somebody who was disabled meanwhile still acts",
-    file: "lib/auth/lock-self.ts",
+    file: "lib/auth/self/lock-self.ts",
     find: "where: { id: actor.id, ativo: true }",
     replace: "where: { id: actor.id }",
     test: "stays although two owners disable each other at once",

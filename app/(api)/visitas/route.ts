@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { Conversion, ConversionQuery } from "@/lib/reports/schema";
-import { readConversion } from "@/lib/reports/visits";
+import { readConversion } from "@/lib/reports/visits/visits";
 
 export const GET = endpoint(
   {

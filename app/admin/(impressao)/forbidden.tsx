@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { PlainPage } from "@/components/layout/plain-page";
-import { panelAccess } from "@/lib/auth/page";
+import { panelAccess } from "@/lib/auth/pages/page";
 import { PATH_HEADER } from "@/lib/http/page-headers";
 import { translator } from "@/lib/i18n/request-locale";
 import { permissionAt } from "@/lib/panel-pages";

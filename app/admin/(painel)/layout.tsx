@@ -2,7 +2,7 @@
 import "@/components/layout/message-page.module.css";
 import type { ReactNode } from "react";
 import { PanelShell } from "@/components/layout/panel-shell";
-import { panelAccess } from "@/lib/auth/page";
+import { panelAccess } from "@/lib/auth/pages/page";
 import { subdomainAddress } from "@/lib/stores/address";
 
 export default async function PanelLayout({ children }: { children: ReactNode }) {

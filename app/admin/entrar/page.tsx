@@ -1,6 +1,6 @@
 import { EntryPage } from "@/components/auth/entry-page";
 import { LoginSteps } from "@/components/auth/login-steps";
-import { AREAS, safeReturnPath } from "@/lib/auth/return-path";
+import { AREAS, safeReturnPath } from "@/lib/auth/pages/return-path";
 import type { PageSearch } from "@/lib/http/page-search";
 import { translator } from "@/lib/i18n/request-locale";
 

@@ -1,6 +1,6 @@
 import { EntryPage } from "@/components/auth/entry-page";
 import { Enrolment } from "@/components/security/enrolment";
-import { enrolmentAccess } from "@/lib/auth/page";
+import { enrolmentAccess } from "@/lib/auth/pages/page";
 import { translator } from "@/lib/i18n/request-locale";
 
 /** The only page for people who must still set up their required second factor. */

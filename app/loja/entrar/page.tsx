@@ -2,7 +2,7 @@ import { storePage } from "@/app/loja/store-page";
 import { AuthCard } from "@/components/storefront/auth-card";
 import { EmailField, PasswordField } from "@/components/storefront/form-field";
 import { StoreForm } from "@/components/storefront/store-form";
-import { safeReturnPath } from "@/lib/auth/return-path";
+import { safeReturnPath } from "@/lib/auth/pages/return-path";
 import { storeFacts } from "@/lib/storefront/shop-window";
 import styles from "./login.module.css";
 

@@ -2,7 +2,7 @@ import { storePage } from "@/app/loja/store-page";
 import { AuthCard } from "@/components/storefront/auth-card";
 import { EmailField } from "@/components/storefront/form-field";
 import { StoreForm } from "@/components/storefront/store-form";
-import { AREAS } from "@/lib/auth/return-path";
+import { AREAS } from "@/lib/auth/pages/return-path";
 import { problemTexts } from "@/lib/storefront/form-texts";
 
 const page = storePage({

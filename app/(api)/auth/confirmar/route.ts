@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
-import { prepareConfirmation } from "@/lib/auth/confirm";
 import { enrolling } from "@/lib/auth/gate";
 import { Confirmation, Done } from "@/lib/auth/schema";
+import { prepareConfirmation } from "@/lib/auth/self/confirm";
 
 export const POST = endpoint(
   {

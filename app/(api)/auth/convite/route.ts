@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { givePanelCookies } from "@/lib/auth/open-session";
 import { LoggedIn } from "@/lib/auth/schema";
+import { givePanelCookies } from "@/lib/auth/sessions/open-session";
 import { acceptInvitation } from "@/lib/team/accept-invitation";
 import { Acceptance } from "@/lib/team/schema";
 

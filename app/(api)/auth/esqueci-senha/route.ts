@@ -1,6 +1,6 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { requestPasswordReset } from "@/lib/auth/password-reset";
+import { requestPasswordReset } from "@/lib/auth/password/forgot-password";
 import { Done, ForgottenPassword } from "@/lib/auth/schema";
 
 export const POST = endpoint(

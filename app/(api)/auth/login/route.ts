@@ -1,9 +1,9 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { logIn } from "@/lib/auth/login";
-import { givePanelCookies } from "@/lib/auth/open-session";
-import { pendingLogin } from "@/lib/auth/pending-login";
+import { logIn } from "@/lib/auth/login/login";
+import { pendingLogin } from "@/lib/auth/login/pending-login";
 import { Credentials, LoginAnswer } from "@/lib/auth/schema";
+import { givePanelCookies } from "@/lib/auth/sessions/open-session";
 
 export const POST = endpoint(
   {

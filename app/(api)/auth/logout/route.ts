@@ -1,8 +1,8 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
-import { clearedCookie, PANEL_COOKIE } from "@/lib/auth/cookies";
 import { open } from "@/lib/auth/gate";
-import { logOut } from "@/lib/auth/logout";
 import { Done } from "@/lib/auth/schema";
+import { clearedCookie, PANEL_COOKIE } from "@/lib/auth/sessions/cookies";
+import { logOut } from "@/lib/auth/sessions/logout";
 
 export const POST = endpoint(
   {

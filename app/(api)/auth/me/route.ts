@@ -1,8 +1,8 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { enrolling, signedIn } from "@/lib/auth/gate";
-import { readPanelMe } from "@/lib/auth/me";
-import { renameSelf } from "@/lib/auth/rename-self";
 import { OwnName, PanelMe } from "@/lib/auth/schema";
+import { readPanelMe } from "@/lib/auth/self/me";
+import { renameSelf } from "@/lib/auth/self/rename-self";
 
 export const GET = endpoint(
   { summary: "Quem está no painel, com as permissões e a loja", auth: enrolling(), returns: PanelMe },

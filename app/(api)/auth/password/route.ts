@@ -1,6 +1,6 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
-import { changePassword } from "@/lib/auth/change-password";
 import { anyRole } from "@/lib/auth/gate";
+import { changePassword } from "@/lib/auth/password/change-password";
 import { PasswordChange, PasswordChanged } from "@/lib/auth/schema";
 
 export const PUT = endpoint(

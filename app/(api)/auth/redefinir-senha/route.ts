@@ -1,9 +1,9 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
-import { clearedCookie, PANEL_COOKIE } from "@/lib/auth/cookies";
 import { open } from "@/lib/auth/gate";
-import { giveDeviceCookie } from "@/lib/auth/open-session";
-import { resetPassword } from "@/lib/auth/reset-password";
+import { resetPassword } from "@/lib/auth/password/reset-password";
 import { Done, PasswordReset } from "@/lib/auth/schema";
+import { clearedCookie, PANEL_COOKIE } from "@/lib/auth/sessions/cookies";
+import { giveDeviceCookie } from "@/lib/auth/sessions/open-session";
 
 export const POST = endpoint(
   {

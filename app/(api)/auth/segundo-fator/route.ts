@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { enrolling } from "@/lib/auth/gate";
 import { SecondFactorStatus } from "@/lib/auth/schema";
-import { secondFactorStatus } from "@/lib/auth/second-factor";
+import { secondFactorStatus } from "@/lib/auth/second-factor/setup";
 
 export const GET = endpoint(
   {

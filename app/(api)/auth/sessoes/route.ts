@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { signedIn } from "@/lib/auth/gate";
 import { Session, SessionsEnded } from "@/lib/auth/schema";
-import { endOtherSessions, listSessions } from "@/lib/auth/sessions";
+import { endOtherSessions, listSessions } from "@/lib/auth/sessions/sessions";
 
 export const GET = endpoint(
   { summary: "Lista onde o usuário está conectado", auth: signedIn(), returns: z.array(Session) },

@@ -10,7 +10,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "an order copies the data of somebody who is being erased",
-    file: "lib/orders/buyer.ts",
+    file: "lib/orders/create/buyer.ts",
     find: ` AND "removidoEm" IS NULL FOR KEY SHARE`,
     replace: ` AND "removidoEm" IS NULL`,
     test: "and orders at the same moment",

@@ -1,8 +1,8 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { IdParam } from "@/lib/http/params";
-import { changeOrder } from "@/lib/orders/change";
-import { readOrder } from "@/lib/orders/read";
+import { changeOrder } from "@/lib/orders/change/change-order";
+import { readOrder } from "@/lib/orders/read/one-order";
 import { OrderChange, OrderDetail } from "@/lib/orders/schema";
 
 export const GET = endpoint(

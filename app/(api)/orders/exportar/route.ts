@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { fileOf } from "@/lib/http/file-answer";
-import { exportOrders } from "@/lib/orders/export";
+import { exportOrders } from "@/lib/orders/read/export";
 import { OrderFilters } from "@/lib/orders/schema";
 
 export const GET = endpoint(

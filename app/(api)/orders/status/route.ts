@@ -1,6 +1,6 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { moveOrders } from "@/lib/orders/move-many";
+import { moveOrders } from "@/lib/orders/change/move-many";
 import { OrdersMove, OrdersMoved } from "@/lib/orders/schema";
 
 export const POST = endpoint(

@@ -1,8 +1,8 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { Deleted, IdParam } from "@/lib/http/params";
-import { SavedView, SavedViewChange } from "@/lib/reports/view-schema";
-import { deleteView, updateView } from "@/lib/reports/views";
+import { SavedView, SavedViewChange } from "@/lib/reports/views/schema";
+import { deleteView, updateView } from "@/lib/reports/views/views";
 
 const auth = panel("dashboard");
 

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { OrderMails } from "@/lib/orders/mail-schema";
-import { readOrderMails } from "@/lib/orders/mail-texts";
+import { OrderMails } from "@/lib/orders/mails/schema";
+import { readOrderMails } from "@/lib/orders/mails/texts";
 
 export const GET = endpoint(
   {

@@ -1,6 +1,6 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
-import { giveCustomerCookies } from "@/lib/auth/customer-login";
 import { open } from "@/lib/auth/gate";
+import { giveCustomerCookies } from "@/lib/auth/login/customer-login";
 import { CustomerLoggedIn } from "@/lib/auth/schema";
 import { SignUp } from "@/lib/store-account/schema";
 import { signUp } from "@/lib/store-account/sign-up";

@@ -1,6 +1,6 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
-import { giveCustomerCookies, logInCustomer } from "@/lib/auth/customer-login";
 import { open } from "@/lib/auth/gate";
+import { giveCustomerCookies, logInCustomer } from "@/lib/auth/login/customer-login";
 import { Credentials, CustomerLoggedIn } from "@/lib/auth/schema";
 import { storeByHostOrThrow } from "@/lib/stores/read";
 

@@ -1,8 +1,8 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
-import { CART_COOKIE, CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/cookies";
 import { open } from "@/lib/auth/gate";
-import { logOutCustomer } from "@/lib/auth/logout";
 import { Done } from "@/lib/auth/schema";
+import { CART_COOKIE, CUSTOMER_COOKIE, clearedCookie } from "@/lib/auth/sessions/cookies";
+import { logOutCustomer } from "@/lib/auth/sessions/logout";
 
 export const POST = endpoint(
   {

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { customer } from "@/lib/auth/gate";
-import { readCustomerMe } from "@/lib/auth/me";
 import { CustomerMe } from "@/lib/auth/schema";
+import { readCustomerMe } from "@/lib/auth/self/me";
 
 export const GET = endpoint(
   { summary: "O cliente que está na loja", auth: customer(), returns: CustomerMe },

@@ -1,6 +1,6 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
-import { giveCustomerCookies } from "@/lib/auth/customer-login";
 import { open } from "@/lib/auth/gate";
+import { giveCustomerCookies } from "@/lib/auth/login/customer-login";
 import { CustomerLoggedIn, PasswordReset } from "@/lib/auth/schema";
 import { setPasswordByLink } from "@/lib/store-account/forgotten-password";
 import { storeByHostOrThrow } from "@/lib/stores/read";

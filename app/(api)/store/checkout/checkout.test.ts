@@ -8,7 +8,7 @@ import { GET as readCart } from "@/app/(api)/store/cart/route";
 import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
 import { POST as payAgain } from "@/app/(api)/store/pedidos/[token]/pagamento/route";
 import { GET as placedOrder } from "@/app/(api)/store/pedidos/[token]/route";
-import { expireOrders } from "@/lib/orders/expire";
+import { expireOrders } from "@/lib/orders/change/expire";
 import { type Answer, call } from "@/lib/testing/call";
 import { aCoupon, unique } from "@/lib/testing/factories";
 import { aMember, eventsOf, expectSoundBooks } from "@/lib/testing/shop";

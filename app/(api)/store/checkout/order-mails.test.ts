@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expireOrders } from "@/lib/orders/expire";
+import { expireOrders } from "@/lib/orders/change/expire";
 import { aCoupon } from "@/lib/testing/factories";
 import { type FakeMercadoPago, fakeMercadoPago } from "@/lib/testing/fake-mercado-pago";
 import { aPaidShop } from "@/lib/testing/paying";

@@ -4,7 +4,7 @@ import { expect, inject, it } from "vitest";
 import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
 import { POST as checkout } from "@/app/(api)/store/checkout/route";
 import type { Ctx } from "@/lib/ctx";
-import { moveOrder } from "@/lib/orders/move";
+import { moveOrder } from "@/lib/orders/change/move";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 import type { Answer } from "@/lib/testing/call";
 import { comeAgain } from "@/lib/testing/come-again";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { GET as one } from "@/app/(api)/store/orders/[id]/route";
 import { GET as list } from "@/app/(api)/store/orders/route";
-import { moveOrder } from "@/lib/orders/move";
+import { moveOrder } from "@/lib/orders/change/move";
 import { anOrder, unique } from "@/lib/testing/factories";
 import { aSale } from "@/lib/testing/sales";
 import { aMember, aShop, type Shop } from "@/lib/testing/storefront";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as tryAgain } from "@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/reembolsos/[reembolsoId]/tentar/route";
-import { expireOrders } from "@/lib/orders/expire";
+import { expireOrders } from "@/lib/orders/change/expire";
 import { call } from "@/lib/testing/call";
 import { type FakeAsaas, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { type FakeMercadoPago, fakeMercadoPago } from "@/lib/testing/fake-mercado-pago";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expireOrders } from "@/lib/orders/expire";
+import { expireOrders } from "@/lib/orders/change/expire";
 import { type FakeAsaas, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { type FakeMercadoPago, fakeMercadoPago } from "@/lib/testing/fake-mercado-pago";
 import { aPaidShop, type PaidShop } from "@/lib/testing/paying";

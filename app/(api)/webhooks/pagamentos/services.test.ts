@@ -5,7 +5,7 @@ import { GET as orders } from "@/app/(api)/orders/route";
 import { GET as readSettings, PUT as setPayments } from "@/app/(api)/settings/pagamentos/route";
 import { POST as testKey } from "@/app/(api)/settings/pagamentos/testar/route";
 import { POST as payAgain } from "@/app/(api)/store/pedidos/[token]/pagamento/route";
-import { expireOrders } from "@/lib/orders/expire";
+import { expireOrders } from "@/lib/orders/change/expire";
 import { call } from "@/lib/testing/call";
 import { ASAAS_KEY, ASAAS_TOKEN, type FakeAsaas, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { type FakeMercadoPago, fakeMercadoPago, MP_KEY, MP_SECRET } from "@/lib/testing/fake-mercado-pago";

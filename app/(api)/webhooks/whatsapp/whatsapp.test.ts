@@ -4,8 +4,8 @@ import { DELETE as disconnect } from "@/app/(api)/settings/marketing/whatsapp/ro
 import { changeConsent } from "@/lib/customers/consents";
 import { transact } from "@/lib/db/transact";
 import { sendMarketingMessage } from "@/lib/marketing-messages/send";
-import { createOrder } from "@/lib/orders/create";
-import { moveOrder } from "@/lib/orders/move";
+import { moveOrder } from "@/lib/orders/change/move";
+import { createOrder } from "@/lib/orders/create/create";
 import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";
 import { seal } from "@/lib/secrets/seal";
 import { aRule, drain } from "@/lib/testing/automations";

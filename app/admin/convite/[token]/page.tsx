@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { EntryPage } from "@/components/auth/entry-page";
 import { AcceptInvitation } from "@/components/team/accept-invitation";
-import { AREAS } from "@/lib/auth/return-path";
+import { AREAS } from "@/lib/auth/pages/return-path";
 import { translator } from "@/lib/i18n/request-locale";
 import { findInvitation, type Invitation } from "@/lib/team/accept-invitation";
 

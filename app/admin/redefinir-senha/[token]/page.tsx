@@ -1,7 +1,7 @@
 import { EntryPage } from "@/components/auth/entry-page";
 import { LinkGone } from "@/components/auth/link-gone";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
-import { findPasswordReset } from "@/lib/auth/reset-password";
+import { findPasswordReset } from "@/lib/auth/password/reset-password";
 import { translator } from "@/lib/i18n/request-locale";
 import { getStore } from "@/lib/stores/read";
 

@@ -1,4 +1,4 @@
-import { cookie } from "@/lib/auth/cookies";
+import { cookie } from "@/lib/auth/sessions/cookies";
 import { idOfDayToken } from "@/lib/secrets/day-token";
 import { PREVIEW_COOKIE } from "@/lib/storefront/shop-theme";
 import { findStoreByHost } from "@/lib/stores/read";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { apiKey } from "@/lib/auth/gate";
 import { Pagination, pageOf } from "@/lib/http/list";
-import { listPublicOrders } from "@/lib/orders/public";
+import { listPublicOrders } from "@/lib/orders/read/public";
 import { ListPublicOrders, OrderListItem } from "@/lib/orders/schema";
 
 export const GET = endpoint(

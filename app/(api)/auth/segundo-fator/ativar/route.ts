@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { enrolling } from "@/lib/auth/gate";
 import { RecoveryCodes, SecondFactorActivation } from "@/lib/auth/schema";
-import { activateSecondFactor } from "@/lib/auth/second-factor";
+import { activateSecondFactor } from "@/lib/auth/second-factor/setup";
 
 export const POST = endpoint(
   {

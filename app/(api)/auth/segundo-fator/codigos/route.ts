@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { signedIn } from "@/lib/auth/gate";
 import { RecoveryCodes } from "@/lib/auth/schema";
-import { renewRecoveryCodes } from "@/lib/auth/second-factor";
+import { renewRecoveryCodes } from "@/lib/auth/second-factor/setup";
 
 export const POST = endpoint(
   {

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { signedIn } from "@/lib/auth/gate";
 import { Done, SecondFactorProof } from "@/lib/auth/schema";
-import { disableSecondFactor } from "@/lib/auth/second-factor";
+import { disableSecondFactor } from "@/lib/auth/second-factor/setup";
 
 export const POST = endpoint(
   {

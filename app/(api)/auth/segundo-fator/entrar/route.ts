@@ -1,9 +1,9 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
-import { givePanelCookies } from "@/lib/auth/open-session";
-import { pendingLogin } from "@/lib/auth/pending-login";
+import { pendingLogin } from "@/lib/auth/login/pending-login";
 import { LoggedIn, SecondFactorProof } from "@/lib/auth/schema";
-import { finishLogin } from "@/lib/auth/second-factor-login";
+import { finishLogin } from "@/lib/auth/second-factor/finish-login";
+import { givePanelCookies } from "@/lib/auth/sessions/open-session";
 
 export const POST = endpoint(
   {

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { enrolling } from "@/lib/auth/gate";
 import { SecondFactorKey, SecondFactorStart } from "@/lib/auth/schema";
-import { startSecondFactor } from "@/lib/auth/second-factor";
+import { startSecondFactor } from "@/lib/auth/second-factor/setup";
 
 export const POST = endpoint(
   {

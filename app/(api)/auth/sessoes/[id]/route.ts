@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { signedIn } from "@/lib/auth/gate";
 import { Done } from "@/lib/auth/schema";
-import { endSession } from "@/lib/auth/sessions";
+import { endSession } from "@/lib/auth/sessions/sessions";
 import { IdParam } from "@/lib/http/params";
 
 export const DELETE = endpoint(

@@ -2,7 +2,7 @@ import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { PageQuery, pageOf, SearchPagination } from "@/lib/http/list";
 import { IdParam } from "@/lib/http/params";
-import { CouponUse, listUses } from "@/lib/orders/coupon-uses";
+import { CouponUse, listUses } from "@/lib/orders/read/coupon-uses";
 
 export const GET = endpoint(
   {

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { IdParam } from "@/lib/http/params";
-import { addOrderNote } from "@/lib/orders/notes";
+import { addOrderNote } from "@/lib/orders/change/notes";
 import { NewOrderNote, OrderNote } from "@/lib/orders/schema";
 
 export const POST = endpoint(

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { IdParam } from "@/lib/http/params";
-import { refundOrder } from "@/lib/orders/refund";
+import { refundOrder } from "@/lib/orders/money/refund";
 import { NewRefund, OrderDetail } from "@/lib/orders/schema";
 
 export const POST = endpoint(

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { IdParam } from "@/lib/http/params";
-import { moveOrder } from "@/lib/orders/move";
+import { moveOrder } from "@/lib/orders/change/move";
 import { OrderDetail, OrderMove } from "@/lib/orders/schema";
 
 export const POST = endpoint(

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { IdParam } from "@/lib/http/params";
-import { stockRow } from "@/lib/orders/hot-rows";
+import { stockRow } from "@/lib/orders/create/hot-rows";
 import { StockAdjusted, StockAdjustment } from "@/lib/products/schema";
 import { adjustStock } from "@/lib/products/stock";
 

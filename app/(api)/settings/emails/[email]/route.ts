@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { OrderMailChange, OrderMailParam, OrderMails } from "@/lib/orders/mail-schema";
-import { changeOrderMail } from "@/lib/orders/mail-texts";
+import { OrderMailChange, OrderMailParam, OrderMails } from "@/lib/orders/mails/schema";
+import { changeOrderMail } from "@/lib/orders/mails/texts";
 
 export const PUT = endpoint(
   {

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { apiKey } from "@/lib/auth/gate";
 import { IdParam } from "@/lib/http/params";
-import { getOrderOrThrow } from "@/lib/orders/read";
+import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import { Order } from "@/lib/orders/schema";
 
 export const GET = endpoint(

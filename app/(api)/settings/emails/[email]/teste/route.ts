@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { OrderMailParam, OrderMailTest, OrderMailText } from "@/lib/orders/mail-schema";
-import { sendTestMail } from "@/lib/orders/order-mail";
+import { sendTestMail } from "@/lib/orders/mails/order-mail";
+import { OrderMailParam, OrderMailTest, OrderMailText } from "@/lib/orders/mails/schema";
 
 export const POST = endpoint(
   {

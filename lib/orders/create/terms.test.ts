@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { expiryOf } from "@/lib/orders/create/terms";
+
+const terms = (boletoExpiraDiasUteis: number, fusoHorario = "America/Sao_Paulo") => ({
+  moeda: "BRL",
+  fusoHorario,
+  pixExpiraHoras: 24,
+  boletoExpiraDiasUteis,
+});
+
+describe("expiryOf", () => {
+  it.each([
+    // Monday + 3 days.
+    ["2026-11-16T15:00:00Z", 3, "America/Sao_Paulo", "2026-11-20T02:59:59.999Z"],
+    // From Friday, Saturday and Sunday, 1 business day later is Monday.
+    ["2026-11-20T15:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
+    ["2026-11-21T15:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
+    ["2026-11-22T15:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
+    // Saturday in UTC is still Friday in the store's zone.
+    ["2026-11-21T01:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
+    ["2026-11-20T01:00:00Z", 1, "America/Sao_Paulo", "2026-11-21T02:59:59.999Z"],
+    ["2026-11-16T15:00:00Z", 10, "America/Noronha", "2026-12-01T01:59:59.999Z"],
+    // The clocks of Lisbon change on the last Sunday of March.
+    ["2026-03-27T12:00:00Z", 1, "Europe/Lisbon", "2026-03-30T22:59:59.999Z"],
+  ])("gives a boleto of %s %i business day(s) in %s until %s", (at, days, zone, until) => {
+    expect(expiryOf("boleto", new Date(at), terms(days, zone))?.toISOString()).toBe(until);
+  });
+
+  it("gives anything else the hours of a Pix, and no end to who knows how it will be paid", () => {
+    const at = new Date("2026-11-20T12:00:00Z");
+    for (const method of ["pix", "cartao", "outro"] as const) {
+      expect(expiryOf(method, at, terms(3))?.toISOString()).toBe("2026-11-21T12:00:00.000Z");
+    }
+    expect(expiryOf(null, at, terms(3))).toBeNull();
+  });
+});

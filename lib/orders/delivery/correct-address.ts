@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from "node:util";
+import { v7 as uuidv7 } from "uuid";
+import { audit } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import type { State } from "@/lib/customers/states";
+import { sql } from "@/lib/db/sql";
+import { transact } from "@/lib/db/transact";
+import { AppError, invalid } from "@/lib/errors";
+import { optionsOf } from "@/lib/freight/options";
+import { freightRates } from "@/lib/freight/read";
+import { lockOrder } from "@/lib/orders/change/lock";
+import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
+import { tellAddressCorrected } from "@/lib/orders/mails/notify-buyer";
+import { getOrderOrThrow } from "@/lib/orders/read/one-order";
+import type { DeliveryAddress, Order } from "@/lib/orders/schema";
+import { emit } from "@/lib/webhooks/outbox";
+
+type Position = Pick<Order, "status" | "enviadoEm" | "codigoRastreio" | "enderecoEntrega" | "observacao">;
+
+/** An order with a tracking code has a label, and the label shows the address. */
+const isPrepared = ({ status, enviadoEm, codigoRastreio }: Position) =>
+  (status !== "pending" && status !== "paid") || enviadoEm !== null || codigoRastreio !== null;
+
+const isFetched = ({ observacao }: Position) => deliveryIn(observacao)?.retirada != null;
+
+/** Whether the buyer may correct the address now. */
+export const mayCorrectAddress = (order: Position): boolean =>
+  order.enderecoEntrega !== null && !isFetched(order) && !isPrepared(order);
+
+const tooLate = () =>
+  new AppError("conflict", "O endereço deste pedido não pode mais ser corrigido aqui. Fale com a loja.");
+
+const WEIGHTS = `
+  SELECT i.quantidade, p."pesoGramas" FROM order_items i
+    LEFT JOIN products p ON p."storeId" = i."storeId" AND p.id = i."productId"
+   WHERE i."storeId" = $1::uuid AND i."orderId" = $2::uuid`;
+
+type Weight = { quantidade: number; pesoGramas: number | null };
+
+/** Empty if the weight of any product is unknown, like at the checkout. */
+async function weightOf(tx: Ctx, orderId: string): Promise<{ pesoGramas?: number }> {
+  const lines = await sql<Weight>(tx, "weights-of-order", WEIGHTS, [orderId]);
+  if (lines.some(({ pesoGramas }) => pesoGramas === null)) return {};
+  return {
+    pesoGramas: lines.reduce((sum, { quantidade, pesoGramas }) => sum + quantidade * (pesoGramas ?? 0), 0),
+  };
+}
+
+/**
+ * The freight table depends on the state only.
+ * @throws 422 naming `uf`: the chosen service has another price or other days there
+ */
+async function assertSameFreight(tx: Ctx, order: Order, uf: State): Promise<void> {
+  const { id, enderecoEntrega, observacao, freteCents, subtotalCents } = order;
+  if (uf === enderecoEntrega?.uf) return;
+  const chosen = deliveryIn(observacao);
+  const rates = await freightRates(tx);
+  if (!chosen && rates.length === 0 && freteCents === 0) return;
+  const options = optionsOf(rates, { uf, subtotalCents, ...(await weightOf(tx, id)) });
+  const service = options.find(({ nome }) => nome.toLowerCase() === chosen?.nome.toLowerCase());
+  const isSame =
+    service?.precoCents === freteCents &&
+    service.prazoDiasUteis === chosen?.prazoDiasUteis &&
+    service.retirada === null;
+  if (!isSame) throw invalid("uf", "o frete para este estado é outro; escreva para a loja");
+}
+
+// If the team prepares the order at the same time, the team wins.
+const WRITE = `
+  UPDATE orders SET "enderecoEntrega" = $3::jsonb, versao = versao + 1, "atualizadoEm" = now()
+   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status IN ('pending', 'paid')
+     AND "enviadoEm" IS NULL AND "codigoRastreio" IS NULL RETURNING 1`;
+
+type Correction = Omit<DeliveryAddress, "uf"> & { uf: State };
+
+/**
+ * The buyer may correct the address until the team prepares the order. Writes history, audit row, event and a
+ * mail. The same address again changes nothing.
+ * @throws 404 · 409 too late, or the buyer picks up the goods · 422 naming `uf`: the freight differs
+ */
+export function correctOrderAddress(
+  ctx: Ctx,
+  id: string,
+  correction: Correction,
+  host: string | null,
+): Promise<void> {
+  return transact(ctx, async (tx) => {
+    await lockOrder(tx, id);
+    const order = await getOrderOrThrow(tx, id);
+    const { enderecoEntrega: antes } = order;
+    const depois = { ...correction, destinatario: correction.destinatario ?? antes?.destinatario ?? null };
+    if (isDeepStrictEqual(antes, depois)) return;
+    if (!antes || isFetched(order)) {
+      throw new AppError("conflict", "Este pedido não tem endereço de entrega.");
+    }
+    if (isPrepared(order)) throw tooLate();
+    await assertSameFreight(tx, order, correction.uf);
+    const written = await sql(tx, "correct-address", WRITE, [id, JSON.stringify(depois)]);
+    if (written.length === 0) throw tooLate();
+    await tx.db.orderAddressChange.create({
+      data: { id: uuidv7(), storeId: tx.storeId, orderId: id, antes, depois },
+      select: { id: true },
+    });
+    const before = { enderecoEntrega: antes };
+    const after = { enderecoEntrega: depois };
+    await audit(tx, { action: "order.address_corrected", resource: "order", resourceId: id, before, after });
+    const data = await getOrderOrThrow(tx, id);
+    await emit(tx, "order.updated", { resourceId: id, data, previous: before });
+    await tellAddressCorrected(tx, data, host);
+  });
+}
