@@ -8,7 +8,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["env-jobs.ts"],
   ["env-typos.ts"],
   ["i18n"],
-  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "log"],
+  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "queue.ts", "log"],
   ["format", "panel-pages.ts", "secrets"],
   // All resources use these modules.
   ["http"],
@@ -60,7 +60,7 @@ export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[]
   },
   {
     from: "lib/http/endpoint-types.ts",
-    to: /^lib\/api\/endpoint\.ts$/,
+    to: /^lib\/api\/(endpoint|spec)\.ts$/,
     reason: "the same, for what a handler's specification says; types alone",
   },
   {
