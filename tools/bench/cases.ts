@@ -100,16 +100,20 @@ function inTurn(paths: readonly string[]): () => string {
   return () => paths[turn++ % paths.length] ?? "";
 }
 
-function shop({ base, target: { word } }: Shop): Case[] {
+function shop({ base, size, target: { word } }: Shop): Case[] {
   const read = (what: string, path: string, rateAim?: number): Case => ({
     name: `GET ${what}`,
     url: base + path,
     ...(rateAim && { rateAim }),
   });
-  const productsFrom = (first: number, count: number) =>
-    Array.from({ length: count }, (_, n) => `/loja/produto/produto-${first + n}`);
-  const products = productsFrom(1, ADDRESSES);
-  const unasked = productsFrom(ADDRESSES + 1, ADDRESSES);
+  const count = Math.min(ADDRESSES, Math.floor(size.products / 3));
+  // Every seventh product is not published (`data.ts`).
+  const productsFrom = (first: number) =>
+    Array.from({ length: Math.ceil((count * 7) / 6) }, (_, n) => first + n)
+      .filter((n) => n % 7 !== 0)
+      .map((n) => `/loja/produto/produto-${n}`);
+  const products = productsFrom(1);
+  const unasked = productsFrom(2 * count);
   let turn = 0;
   const words = () => `/loja/busca?q=${word}%20${turn++}`;
   return [
