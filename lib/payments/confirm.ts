@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
+import { type PlainTemplate, sentence } from "@/lib/i18n/sentence";
 import { lockOrder } from "@/lib/orders/change/lock";
 import { moveOrder } from "@/lib/orders/change/move";
 import { paymentsOf } from "@/lib/payments/read";
@@ -11,9 +12,10 @@ import { mayBecome, type PaymentStatus } from "@/lib/payments/status";
 const APPROVE = `UPDATE payments SET status = 'aprovado', "aprovadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = $3::"PaymentStatus" RETURNING id`;
 
-const refused = (why: string) => new AppError("conflict", `O pagamento não pode ser confirmado: ${why}.`);
+const refused = (why: PlainTemplate) =>
+  new AppError("conflict", sentence("O pagamento não pode ser confirmado: {why}.", { why: sentence(why) }));
 
-const WHY: Record<PaymentStatus, string> = {
+const WHY: Record<PaymentStatus, PlainTemplate> = {
   pendente: "tente de novo",
   expirado: "tente de novo",
   aprovado: "ele já foi confirmado",

@@ -7,6 +7,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { tidyText } from "@/lib/format/typed-text";
+import { sentence } from "@/lib/i18n/sentence";
 import { leaveProgram } from "@/lib/loyalty/join";
 import { cancelManualOrder } from "@/lib/manual-orders/cancel";
 import { hasText } from "@/lib/orders/read/conditions";
@@ -43,8 +44,11 @@ function assertNoneOpen(orders: readonly Order[]): void {
   if (open.length === 0) return;
   const named =
     open.length > 5 ? `${open.slice(0, 5).join(", ")} e mais ${open.length - 5}` : open.join(", ");
-  const advice = "entregue, cancele ou reembolse antes de apagar os dados do cliente";
-  throw new AppError("conflict", `Pedidos em aberto: ${named}; ${advice}`);
+  const advice = sentence("entregue, cancele ou reembolse antes de apagar os dados do cliente");
+  throw new AppError(
+    "conflict",
+    sentence("Pedidos em aberto: {orders}; {advice}", { orders: named, advice }),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
+import { sentence } from "@/lib/i18n/sentence";
 import { countMatches } from "@/lib/segments/preview";
 import { getSegmentOrThrow, lockSegment } from "@/lib/segments/read";
 import { type SegmentGroup, SegmentRules } from "@/lib/segments/rules";
@@ -84,9 +85,13 @@ export function deleteSegment(ctx: Ctx, id: string): Promise<{ id: string; delet
     const before = await lockSegment(tx, id);
     if (before.usos.length > 0) {
       const places = before.usos.map(({ tipo, nome }) => `${KINDS[tipo]} “${nome}”`);
-      throw new AppError("conflict", `O segmento está em uso: ${places.join(", ")}.`, {
-        details: { usos: before.usos },
-      });
+      throw new AppError(
+        "conflict",
+        sentence("O segmento está em uso: {places}.", { places: places.join(", ") }),
+        {
+          details: { usos: before.usos },
+        },
+      );
     }
     const naming = { where: { segmentId: id }, select: { id: true } };
     const past = (await tx.db.campaign.findFirst(naming)) ?? (await tx.db.coupon.findFirst(naming));

@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
+import { type PlainTemplate, sentence } from "@/lib/i18n/sentence";
 import { dayToken } from "@/lib/secrets/day-token";
 import { productPath } from "@/lib/slug/product-path";
 import { storefrontAddress } from "@/lib/stores/address";
@@ -163,7 +164,7 @@ export async function changeTheme(ctx: Ctx, change: ThemeChange): Promise<ThemeS
   });
 }
 
-const WHY: Record<LockReason, string> = {
+const WHY: Record<LockReason, PlainTemplate> = {
   descontinuado: "ele não é mais oferecido",
   incompativel: "ele pede uma versão mais nova da loja",
   licenca_expirada: "a licença dele expirou",
@@ -177,9 +178,16 @@ async function assertUnlocked(ctx: Ctx, presetId: string | null): Promise<void> 
   const theme = (await listThemes(ctx)).find((entry) => entry.presetId === presetId);
   if (!theme) throw invalid("presetId", "tema não encontrado");
   if (theme.motivo && !theme.ativo) {
-    throw new AppError("conflict", `O tema ${theme.nome} está bloqueado: ${WHY[theme.motivo]}.`, {
-      details: { motivo: theme.motivo },
-    });
+    throw new AppError(
+      "conflict",
+      sentence("O tema {nome} está bloqueado: {why}.", {
+        nome: theme.nome,
+        why: sentence(WHY[theme.motivo]),
+      }),
+      {
+        details: { motivo: theme.motivo },
+      },
+    );
   }
 }
 
@@ -196,7 +204,13 @@ function assertReadable({ aparencia }: ThemeDesign): void {
     if (ratio >= MIN_CONTRAST) continue;
     const [field, words] = PAIRS[pair as keyof typeof PAIRS];
     const shown = rounded(ratio).toLocaleString("pt-BR");
-    throw invalid(field, `${words} tem contraste ${shown}:1; para ser lido precisa de 4,5:1`);
+    throw invalid(
+      field,
+      sentence("{words} tem contraste {contrast}:1; para ser lido precisa de 4,5:1", {
+        words: sentence(words),
+        contrast: shown,
+      }),
+    );
   }
 }
 
