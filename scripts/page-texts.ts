@@ -1,9 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type CallExpression, type Node, type Program, type Span, Visitor } from "oxc-parser";
 import portuguese from "../messages/portuguese";
 import { root } from "../server/start/run-tool";
 import { importsOf } from "../tools/checks/page-imports";
+import { parsed, textOf } from "../tools/checks/syntax";
 
+/**
+ * `npm run texts` writes `lib/i18n/page-texts.ts`; `--check` only compares. Ours, because next-intl sends a page
+ * all the texts or those of whole areas, and no library finds the keys that a page uses.
+ */
 const PANEL = "app/admin";
 const FILE = "lib/i18n/page-texts.ts";
 /** Files that surround every page. */
@@ -21,78 +27,106 @@ const HEAD = `// Written by \`npm run texts\` from what each page imports: a pag
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** Yields the characters outside of strings and brackets, with their positions. */
-function* bareCharacters(code: string): Generator<[number, string]> {
-  let depth = 0;
-  let quote = "";
-  for (let at = 0; at < code.length; at++) {
-    const char = code[at] ?? "";
-    if (quote) {
-      if (char === "\\") at++;
-      if (char === quote) quote = "";
-    } else if (/["'`]/.test(char)) quote = char;
-    else if (/[)\]}]/.test(char) && depth-- === 0) return yield [at, char];
-    else if (depth === 0) yield [at, char];
-    if (!quote && /[([{]/.test(char)) depth++;
-  }
-}
-
-const firstOf = (code: string, chars: RegExp) =>
-  [...bareCharacters(code)].find(([, char]) => chars.test(char))?.[0] ?? code.length;
-
 /**
  * @returns the keys that an expression can have; of a template, the part before its first variable. Null:
  * unknown
  */
-function keysOf(expression: string): string[] | null {
-  const code = expression.trim();
-  const [, plain] = /^"([\w.]+)"$/.exec(code) ?? [];
-  const [, start] = /^`([\w.]+)\.\$\{[^`]*`$/.exec(code) ?? [];
-  if (plain ?? start) return [plain ?? start ?? ""];
-  const question = [...bareCharacters(code)].find(([at]) => /^\?\s/.test(code.slice(at)))?.[0];
-  if (question === undefined) return null;
-  const branches = code.slice(question + 1);
-  let nested = 0;
-  for (const [at, char] of bareCharacters(branches)) {
-    if (char === "?" && /\s/.test(branches[at + 1] ?? "")) nested++;
-    if (char !== ":" || nested-- > 0) continue;
-    const [yes, no] = [keysOf(branches.slice(0, at)), keysOf(branches.slice(at + 1))];
-    return yes && no && [...yes, ...no];
+function keysOf(node: Node | undefined): string[] | null {
+  const text = textOf(node);
+  if (text !== null) return [text];
+  if (node?.type === "TemplateLiteral") {
+    const start = node.quasis[0]?.value.cooked ?? "";
+    return start.endsWith(".") ? [start.slice(0, -1)] : null;
   }
-  return null;
+  if (node?.type !== "ConditionalExpression") return null;
+  const [yes, no] = [keysOf(node.consequent), keysOf(node.alternate)];
+  return yes && no && [...yes, ...no];
 }
 
-/** @returns the keys that `name` is called with. Null: some are unknown, so every key counts */
-function keysAsked(code: string, name: string): string[] | null {
-  const uses = [...code.matchAll(new RegExp(`(?<![\\w.$"'-])${name}(?![\\w$"'-])(?!\\??:|=\\{)`, "g"))];
-  const keys = uses.map(({ index }) => {
-    const rest = code.slice(index + name.length);
-    const [call] = /^(?:\.(?:rich|has))?\(/.exec(rest) ?? [];
-    return call
-      ? keysOf(rest.slice(call.length, call.length + firstOf(rest.slice(call.length), /[,)]/)))
-      : null;
-  });
-  return keys.includes(null) ? null : keys.flatMap((some) => some ?? []);
+/** The texts `panel.<place>`. `within` is the body of code where `name` stands for them. */
+type Binding = { place: string; name: string | null; within: Span };
+/** `keys` null: some are unknown. */
+type Use = { name: string; at: number; keys: string[] | null };
+
+/** @returns the place of `useTranslations("panel.<place>")` */
+function placeOf(node: Node | null): string | null {
+  if (node?.type !== "CallExpression" || node.callee.type !== "Identifier") return null;
+  if (node.callee.name !== "useTranslations") return null;
+  const [, place] = /^panel\.([\w.]+)$/.exec(textOf(node.arguments[0]) ?? "") ?? [];
+  return place ?? null;
+}
+
+/** The name in `t("key")`, `t.rich("key")` and `t.has("key")`. */
+function calledName({ callee }: CallExpression): Node {
+  const isMethod = callee.type === "MemberExpression" && !callee.computed;
+  return isMethod && /^(rich|has)$/.test(callee.property.name) ? callee.object : callee;
+}
+
+function usesIn(program: Program): { bindings: Binding[]; uses: Use[] } {
+  const bindings: Binding[] = [];
+  const uses: Use[] = [];
+  const bodies: Span[] = [program];
+  const understood = new Set<number>();
+  const enter = (body: Span) => void bodies.push(body);
+  const leave = () => void bodies.pop();
+  const skip = (node: Span) => void understood.add(node.start);
+  new Visitor({
+    FunctionDeclaration: enter,
+    "FunctionDeclaration:exit": leave,
+    FunctionExpression: enter,
+    "FunctionExpression:exit": leave,
+    ArrowFunctionExpression: enter,
+    "ArrowFunctionExpression:exit": leave,
+    VariableDeclarator({ id, init }) {
+      const place = placeOf(init);
+      if (!place || !init || id.type !== "Identifier") return;
+      bindings.push({ place, name: id.name, within: bodies.at(-1) ?? program });
+      skip(id);
+      skip(init);
+    },
+    MemberExpression: ({ property, computed }) => !computed && skip(property),
+    Property: ({ key, computed, shorthand }) => !computed && !shorthand && skip(key),
+    TSPropertySignature: ({ key }) => skip(key),
+    CallExpression(node) {
+      const place = placeOf(node);
+      if (place && !understood.has(node.start)) bindings.push({ place, name: null, within: node });
+      const called = calledName(node);
+      if (called.type !== "Identifier") return;
+      skip(called);
+      uses.push({ name: called.name, at: called.start, keys: keysOf(node.arguments[0]) });
+    },
+    Identifier({ name, start }) {
+      if (!understood.has(start)) uses.push({ name, at: start, keys: null });
+    },
+  }).visit(program);
+  return { bindings, uses };
 }
 
 /** @returns the used texts of `panel`, as `area.key` */
-function textsIn(source: string): string[] {
-  const code = source.replace(/^\s*(?:\/?\*|\/\/).*$/gm, "");
-  const bindings = [
-    ...code.matchAll(/(?:(?<=\n {2})const (\w+) = )?useTranslations\("panel\.([\w.]+)"\)(\()?/g),
-  ];
-  return bindings.flatMap(({ index, 0: whole, 1: name, 2: space = "", 3: isCalled }, at) => {
-    const [area = "", group] = space.split(".");
+function textsIn(program: Program): string[] {
+  const { bindings, uses } = usesIn(program);
+  return bindings.flatMap(({ place, name, within }) => {
+    const [area = "", group] = place.split(".");
     if (!(area in portuguese.panel)) throw new Error(`No texts of ${area}`);
     const all = Object.keys(portuguese.panel[area as keyof typeof portuguese.panel]);
-    // After the next binding of the same name, the name stands for other texts.
-    const end = bindings.slice(at + 1).find((next) => next[1] === name)?.index;
-    const asked = name && !isCalled ? keysAsked(code.slice(index + whole.length, end), name) : null;
+    const own = uses.filter((use) => use.name === name && use.at > within.start && use.at < within.end);
+    const isKnown = name !== null && own.every((use) => use.keys);
+    const asked = isKnown ? own.flatMap((use) => use.keys ?? []) : null;
     const keys = group ? [group] : (asked?.map((key) => key.split(".")[0] ?? "") ?? all);
     const unknown = keys.filter((key) => !all.includes(key));
     if (unknown.length > 0) throw new Error(`${area}: no texts of ${unknown}`);
     return keys.map((key) => `${area}.${key}`);
   });
+}
+
+type Learned = { texts: string[]; imports: string[] };
+
+const learned = new Map<string, Learned>();
+
+function learn(file: string): Learned {
+  const known = learned.get(file) ?? { texts: textsIn(parsed(file)), imports: importsOf(file) };
+  learned.set(file, known);
+  return known;
 }
 
 function textsBelow(start: string): Set<string> {
@@ -102,8 +136,8 @@ function textsBelow(start: string): Set<string> {
   for (let file = left.pop(); file; file = left.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
-    for (const text of textsIn(read(file))) texts.add(text);
-    left.push(...importsOf(file));
+    for (const text of learn(file).texts) texts.add(text);
+    left.push(...learn(file).imports);
   }
   return texts;
 }

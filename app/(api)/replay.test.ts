@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { takesIdempotencyKey } from "@/lib/api/idempotency";
 import { findRoutes, operationsOf } from "@/lib/api/routes";
+import { takesIdempotencyKey } from "@/lib/api/stages/idempotency";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
 import { createManualOrder } from "@/lib/manual-orders/write";

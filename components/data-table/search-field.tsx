@@ -10,23 +10,43 @@ const PAUSE_MS = 300;
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; maxLength: number };
 
-/** Searches when the user pauses. `value` comes from the URL, so Back changes the text. */
+/**
+ * Searches when the user pauses. `value` comes from the URL. Until the user types, and again after Back or
+ * Forward, the field shows `value`.
+ */
 export function SearchField({ label, value, onSearch, maxLength }: Props) {
   const t = useTranslations("panel.table");
-  const [text, setText] = useState(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [asked, setAsked] = useState(value);
   const [shown, setShown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
+  const text = typed ?? value;
   if (shown !== value) {
     setShown(value);
-    if (text.trim() !== value) setText(value);
+    // The answer to our own search may arrive when the user has typed more.
+    if (value !== asked) setTyped(null);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Next shows a new URL late. If Back comes before that, `value` does not change, so it can't tell of Back.
+    const follow = () => {
+      clearTimeout(timer.current);
+      setTyped(null);
+    };
+    window.addEventListener("popstate", follow);
+    return () => {
+      window.removeEventListener("popstate", follow);
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   const search = (wanted: string, pauseMs: number) => {
-    setText(wanted);
+    setTyped(wanted);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(wanted.trim()), pauseMs);
+    timer.current = setTimeout(() => {
+      setAsked(wanted.trim());
+      onSearch(wanted.trim());
+    }, pauseMs);
   };
   const clear = () => {
     search("", 0);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Spec } from "@/lib/api/endpoint";
-import { IDEMPOTENCY_KEY, takesIdempotencyKey } from "@/lib/api/idempotency";
 import type { Operation } from "@/lib/api/routes";
+import type { Spec } from "@/lib/api/spec";
+import { IDEMPOTENCY_KEY, takesIdempotencyKey } from "@/lib/api/stages/idempotency";
 import type { Auth } from "@/lib/auth/gate";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import { fileTypeOf, isTaggedFile } from "@/lib/http/file-answer";

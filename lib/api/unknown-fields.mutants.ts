@@ -10,7 +10,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a repeat of a request is not told what was ignored",
-    file: "lib/api/idempotency.ts",
+    file: "lib/api/stages/idempotency.ts",
     find: "isPage(spec.returns), avisos)",
     replace: "isPage(spec.returns))",
     test: "of the panel says beside the answer what it ignored",

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { IDEMPOTENCY_KEY } from "@/lib/api/idempotency";
+import type { Visit } from "@/lib/api/spec";
 import { assertWithinFrom } from "@/lib/auth/login/throttle";
 import { cartLines, type PricedLine } from "@/lib/cart/read";
 import { cartOf, lockedCart, type Shopper } from "@/lib/cart/shopper";
@@ -9,13 +8,9 @@ import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { changeConsent } from "@/lib/customers/consents";
 import { CONSENT_TEXTS, writeEmailConsent } from "@/lib/customers/email-consents";
-import { inRowQueues } from "@/lib/db/queue";
-import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { creditedVariant, reachGoal } from "@/lib/experiments/goal";
 import type { FreightOption } from "@/lib/freight/schema";
-import type { RequestInfo } from "@/lib/http/request-info";
-import { once } from "@/lib/idempotency/once";
 import { moveOrder } from "@/lib/orders/change/move";
 import { createOrder } from "@/lib/orders/create/create";
 import { hotRowsOf } from "@/lib/orders/create/hot-rows";
@@ -150,71 +145,35 @@ async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string 
   return { pedidoId: id, numero, totalCents, pagamentoId };
 }
 
-/** The key belongs to the visitor's cookie, which no other caller knows. */
-const ownKey = ({ hash, customerId }: Shopper, key: string) =>
-  createHash("sha256")
-    .update(`${hash ?? customerId} ${key}`)
-    .digest("hex");
-
-const fingerprintOf = (body: NewCheckout) => createHash("sha256").update(JSON.stringify(body)).digest("hex");
-
-async function placeOnce(
-  shopper: Shopper,
-  body: NewCheckout,
-  key: string,
-  work: (tx: Ctx) => Promise<Kept>,
-): Promise<{ kept: Kept; isReplay: boolean }> {
-  // The caller must be the same before and after a login or logout.
-  const caller = {
-    ...systemCtx(shopper.store.id, "loja"),
-    requestId: shopper.ctx.requestId,
-    ip: shopper.ctx.ip,
-  };
-  const request = {
-    chave: ownKey(shopper, key),
-    metodo: "POST",
-    caminho: "/store/checkout",
-    fingerprint: fingerprintOf(body),
-  };
-  let done: Kept | null = null;
-  const before = await once(caller, request, {
-    prepare: async () => ({
-      write: async (tx) => {
-        done = await work({ ...tx, actor: shopper.ctx.actor });
-        return { statusCode: 201, corpo: JSON.stringify(done), recursoId: done.pedidoId, campo: null };
-      },
-    }),
-    // A refusal is not stored: it wrote nothing, and the same request may succeed later.
-    failed: () => null,
-  });
-  if (!before) return { kept: done as unknown as Kept, isReplay: false };
-  if (before.statusCode !== 201) throw new AppError("conflict", "Os dados deste pedido foram apagados");
-  return { kept: JSON.parse(before.corpo ?? "{}"), isReplay: true };
-}
-
 /**
  * Writes order, payment and mail, all or nothing, at the total that the buyer saw. A payment service makes
  * its payment after the commit; the response waits for it some seconds at most.
- * @param request `idempotencyKey` finds the same order again; `host` is for the mail's link
- * @throws 409 cart empty, changed (`resumo` shows the change) or out of stock · 422 naming the field · 429
- * too many from one IP address
+ * @param host for the mail's link
+ * @throws 429 too many from one IP address. The visit throws 409 cart empty, changed (`resumo` shows the
+ * change) or out of stock · 422 naming the field
  */
-export async function placeCheckout(
+export async function visitCheckout(
   shopper: Shopper,
   body: NewCheckout,
-  { idempotencyKey: key, host }: Pick<RequestInfo, "idempotencyKey" | "host">,
-): Promise<{ placed: Placed; isReplay: boolean }> {
-  const { ctx, customerId } = shopper;
-  if (key !== null && !IDEMPOTENCY_KEY.test(key))
-    throw invalid("Idempotency-Key", "use de 1 a 255 caracteres visíveis");
+  host: string | null,
+): Promise<Visit<Placed, Kept>> {
+  const { ctx, store, customerId, hash } = shopper;
   await assertWithinFrom("checkout-from", ctx.ip, PER_ADDRESS);
-  const cartId = await cartOf(shopper);
-  const rows = hotRowsOf({ ...body, customerId, itens: cartId ? await cartLines(ctx, cartId) : [] });
-  const work = (tx: Ctx) => place(tx, shopper, body, host);
-  const { kept, isReplay } = await inRowQueues(ctx.storeId, rows, async () =>
-    key === null ? { kept: await transact(ctx, work), isReplay: false } : placeOnce(shopper, body, key, work),
-  );
-  const { pagamentoId, ...placed } = kept;
-  if (pagamentoId) await makeSoon(ctx, pagamentoId);
-  return { placed: { ...placed, endereco: orderPath(kept.pedidoId) }, isReplay };
+  return {
+    // The caller must be the same before and after a login or logout.
+    ctx: { ...systemCtx(store.id, "loja"), requestId: ctx.requestId, ip: ctx.ip },
+    // Nobody else knows the visitor's cookie.
+    owner: String(hash ?? customerId),
+    prepare: async () => {
+      const cartId = await cartOf(shopper);
+      return {
+        rows: hotRowsOf({ ...body, customerId, itens: cartId ? await cartLines(ctx, cartId) : [] }),
+        write: (tx) => place({ ...tx, actor: ctx.actor }, shopper, body, host),
+      };
+    },
+    finish: async ({ pagamentoId, ...placed }) => {
+      if (pagamentoId) await makeSoon(ctx, pagamentoId);
+      return { ...placed, endereco: orderPath(placed.pedidoId) };
+    },
+  };
 }

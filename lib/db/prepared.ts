@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { inRowQueues } from "@/lib/db/queue";
 import { transact } from "@/lib/db/transact";
 import { logError } from "@/lib/log/error-line";
 
@@ -8,6 +9,8 @@ export type Prepared<T> = {
   write: (tx: Ctx) => Promise<T>;
   /** Removes what was created outside the database. */
   discard?: () => Promise<void>;
+  /** Rows that many want: the transaction waits in their queues. */
+  rows?: readonly string[];
 };
 
 const report = (error: unknown) => logError({ job: "discard" }, error);
@@ -18,17 +21,19 @@ const report = (error: unknown) => logError({ job: "discard" }, error);
  */
 export async function carryOut<T>(
   ctx: Ctx,
-  { write, discard }: Prepared<T>,
+  { write, discard, rows = [] }: Prepared<T>,
   open: typeof transact = transact,
 ): Promise<T> {
   let isWritten = false;
-  try {
-    return await open(ctx, async (tx) => {
+  const work = () =>
+    open(ctx, async (tx) => {
       isWritten = false;
       const result = await write(tx);
       isWritten = true;
       return result;
     });
+  try {
+    return await inRowQueues(ctx.storeId, rows, work);
   } catch (error) {
     // If only the COMMIT failed, the rows may exist. Files without a row do less harm than rows without
     // files.

@@ -1,62 +1,42 @@
 import { isInsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { type Queue, type QueueLimits, queueNamed } from "@/lib/queue";
 
 /** After this time, a 503 with `Retry-After` is the better answer. */
 const MAX_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
-type Gate = { name: string; places: number; maxWaiting: number; refusal: string };
-type Line = { inside: number; waiting: Set<() => void> };
+type Gate = { name: string; limits: QueueLimits; refusal: string };
 
 // Next loads several copies of this module; all copies share these queues.
-const holder = globalThis as typeof globalThis & { lojistaLines?: Map<string, Line> };
-holder.lojistaLines ??= new Map();
-const lines = holder.lojistaLines;
+const holder = globalThis as typeof globalThis & { lojistaQueues?: Map<string, Queue> };
+holder.lojistaQueues ??= new Map();
+const queues = holder.lojistaQueues;
 
-const refused = ({ refusal }: Gate) =>
-  new AppError("unavailable", refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+const gate = (name: string, places: number, maxWaiting: number, refusal: string): Gate => ({
+  name,
+  limits: { places, maxWaiting, maxWaitMs: MAX_WAIT_MS },
+  refusal,
+});
 
-function enter(gate: Gate): Promise<void> | undefined {
-  const line = lines.get(gate.name) ?? { inside: 0, waiting: new Set() };
-  lines.set(gate.name, line);
-  if (line.inside < gate.places) {
-    line.inside++;
-    return;
-  }
-  if (line.waiting.size >= gate.maxWaiting) throw refused(gate);
-  return new Promise((resolve, reject) => {
-    const pass = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      line.waiting.delete(pass);
-      reject(refused(gate));
-    }, MAX_WAIT_MS);
-    line.waiting.add(pass);
+/** @throws 503 with `Retry-After` */
+const turnIn = (queue: Queue, refusal: string) =>
+  new Promise<void>((pass, reject) => {
+    const refuse = () =>
+      reject(new AppError("unavailable", refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+    queue.wait({ pass, refuse });
   });
-}
 
-function leave({ name }: Gate): void {
-  const line = lines.get(name);
-  if (!line) return;
-  const [next] = line.waiting;
-  if (next) {
-    line.waiting.delete(next);
-    next();
-  } else if (--line.inside === 0) lines.delete(name);
-}
-
-async function passing<T>([gate, ...rest]: readonly Gate[], work: () => Promise<T>): Promise<T> {
-  if (!gate) return work();
+async function passing<T>([first, ...rest]: readonly Gate[], work: () => Promise<T>): Promise<T> {
+  if (!first) return work();
+  const queue = queueNamed(queues, first.name, first.limits);
   // If all gates are free, work starts in order of arrival, however many gates it passes.
-  const place = enter(gate);
-  if (place) await place;
+  if (!queue.enterAtOnce()) await turnIn(queue, first.refusal);
   try {
     return await passing(rest, work);
   } finally {
-    leave(gate);
+    queue.leave();
   }
 }
 
@@ -74,14 +54,8 @@ function places() {
 export function inTransactionQueue<T>(storeId: string, open: () => Promise<T>): Promise<T> {
   if (isInsideTransaction()) return open();
   const { store, all } = places();
-  const gates = [
-    { name: `store ${storeId}`, places: store, maxWaiting: 500, refusal: BUSY },
-    { name: "all stores", places: all, maxWaiting: 5_000, refusal: BUSY },
-  ];
-  return passing(gates, open);
+  return passing([gate(`store ${storeId}`, store, 500, BUSY), gate("all stores", all, 5_000, BUSY)], open);
 }
-
-export type InQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Lets in two requests for each row: one works, one prepares. Rows are always taken in the same order, which
@@ -96,14 +70,14 @@ export function inRowQueues<T>(
   most?: number,
 ): Promise<T> {
   const kind = most ? "shared row" : "row";
-  const names = [...new Set(rows)].toSorted().map((row) => `${kind} ${storeId} ${row}`);
-  const gate = { places: most ?? places().row, maxWaiting: 200, refusal: HOT };
+  const atOnce = most ?? places().row;
+  const names = [...new Set(rows)].toSorted();
   return passing(
-    names.map((name) => ({ ...gate, name })),
+    names.map((row) => gate(`${kind} ${storeId} ${row}`, atOnce, 200, HOT)),
     work,
   );
 }
 
 /** For one transaction that works for `most` requests: the same number prepares meanwhile. @throws 503 */
 export const inSharedQueue = <T>(storeId: string, most: number, work: () => Promise<T>): Promise<T> =>
-  passing([{ name: `shared ${storeId}`, places: 2 * most, maxWaiting: 500, refusal: BUSY }], work);
+  passing([gate(`shared ${storeId}`, 2 * most, 500, BUSY)], work);

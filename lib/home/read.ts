@@ -40,15 +40,19 @@ async function orders(ctx: Ctx): Promise<Home["pedidos"]> {
 
 const SHOWN = 5;
 
+/** Among so many products that changed last, the most urgent ones are shown. More rows would cost 30 ms. */
+const LOOKED_AT = 200;
+
+const IS_LOW = `"storeId" = $1 AND "removidoEm" IS NULL AND "abaixoMinimo"`;
+
+// An index alone gives the count.
 const LOW_STOCK = `
-  WITH found AS MATERIALIZED (
-    SELECT id, nome, estoque, publicado FROM products
-    WHERE "storeId" = $1 AND "removidoEm" IS NULL AND "abaixoMinimo"
-    ORDER BY "atualizadoEm" DESC, id LIMIT ${SEARCH_CAP + 1})
-  SELECT (SELECT least(count(*), ${SEARCH_CAP})::int FROM found) AS total,
-    (SELECT count(*) > ${SEARCH_CAP} FROM found) AS "totalLimitado",
+  WITH size AS (SELECT count(*)::int AS size FROM (SELECT FROM products WHERE ${IS_LOW} LIMIT ${SEARCH_CAP + 1}) low),
+    found AS MATERIALIZED (SELECT id, nome, estoque, publicado FROM products WHERE ${IS_LOW}
+      ORDER BY "atualizadoEm" DESC, id LIMIT ${LOOKED_AT})
+  SELECT least(size, ${SEARCH_CAP}) AS total, size > ${SEARCH_CAP} AS "totalLimitado",
     (SELECT coalesce(json_agg(f), '[]') FROM (
-      SELECT * FROM found ORDER BY publicado DESC, estoque, nome, id LIMIT ${SHOWN}) f) AS itens`;
+      SELECT * FROM found ORDER BY publicado DESC, estoque, nome, id LIMIT ${SHOWN}) f) AS itens FROM size`;
 
 async function lowStock(ctx: Ctx): Promise<Home["estoqueBaixo"]> {
   const [row] = await sql<NonNullable<Home["estoqueBaixo"]>>(ctx, "home-low-stock", LOW_STOCK);

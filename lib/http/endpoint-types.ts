@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { EndpointHandler, Spec } from "@/lib/api/endpoint";
+import type { EndpointHandler } from "@/lib/api/endpoint";
+import type { Spec } from "@/lib/api/spec";
 
 type SpecOf<Handler> = Handler extends { spec: infer S extends Spec } ? S : never;
 type Schema<Handler, Name extends "query" | "body" | "params"> = [

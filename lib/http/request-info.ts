@@ -18,8 +18,6 @@ export type RequestInfo = {
   userAgent: string | null;
   host: string | null;
   cookies: string | null;
-  /** The raw value, for open endpoints that identify their callers themselves. */
-  idempotencyKey: string | null;
   /** Names in lower case. For callers that prove who they are with other headers. */
   header(name: string): string | null;
 };
@@ -35,7 +33,6 @@ export function requestInfo(headers: RequestHeaders): RequestInfo {
     userAgent: headers.get("user-agent")?.slice(0, 300) ?? null,
     host: headers.get("host"),
     cookies: headers.get("cookie"),
-    idempotencyKey: headers.get("idempotency-key"),
     header: (name) => headers.get(name),
   };
 }

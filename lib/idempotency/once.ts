@@ -1,7 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { carryOut, type Prepared } from "@/lib/db/prepared";
-import type { InQueue } from "@/lib/db/queue";
-import { type transact, transactAround } from "@/lib/db/transact";
+import { transactAround } from "@/lib/db/transact";
 import {
   claimKey,
   completeKey,
@@ -16,11 +15,7 @@ type Work = {
   prepare: () => Promise<Prepared<KeptAnswer>>;
   /** The answer to keep for a failure; null allows a retry. */
   failed: (error: unknown) => KeptAnswer | null;
-  /** The queue for contended rows; only the first request of a key enters it. */
-  inTurn?: InQueue;
 };
-
-const atOnce: InQueue = (work) => work();
 
 /** The key could not be released because the database is away: the lease ends by itself. */
 const ignore = () => undefined;
@@ -35,7 +30,7 @@ const ignore = () => undefined;
 export async function once(
   ctx: Ctx,
   request: KeyedRequest,
-  { prepare, failed, inTurn = atOnce }: Work,
+  { prepare, failed }: Work,
 ): Promise<KeptAnswer | null> {
   const claim = await claimKey(ctx, request);
   if (typeof claim !== "string") return claim;
@@ -45,8 +40,7 @@ export async function once(
       const answer = await write(tx);
       if (!(await completeKey(tx, claim, answer))) throw stillRuns();
     };
-    const open: typeof transact = (of, fn) => inTurn(() => transactAround(of, fn));
-    await carryOut(ctx, { ...prepared, write: writeAnswered }, open);
+    await carryOut(ctx, { ...prepared, write: writeAnswered }, transactAround);
     return null;
   } catch (error) {
     const answer = failed(error);

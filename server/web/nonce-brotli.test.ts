@@ -20,7 +20,9 @@ const WORDS = [
 /** Text like a page's, with the nonce in some thirty places, also at once one after another. */
 function aPage(nonce: string): string {
   const some = () =>
-    Array.from({ length: randomInt(1, 60) }, () => WORDS[randomInt(WORDS.length)] + randomInt(99)).join(" ");
+    Array.from({ length: randomInt(1, 60) }, () => `${WORDS[randomInt(WORDS.length)]}${randomInt(99)}`).join(
+      " ",
+    );
   const places = Array.from({ length: randomInt(1, 30) }, () =>
     randomInt(4) === 0 ? `"${nonce}"${nonce}"` : `<script nonce="${nonce}">${some()}</script>`,
   );

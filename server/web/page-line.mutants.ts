@@ -4,7 +4,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "who left keeps their place in the line of pages",
     file: "server/web/page-line.ts",
-    find: `response.once("close", gone);`,
+    find: `response.once("close", () => line.quit(guest));`,
     replace: "",
     test: "gives the place of whoever left to the next",
   },

@@ -2,12 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { readCookie } from "../../lib/auth/sessions/cookies";
 import { outagePage } from "../../lib/http/outage-page";
 import { LOCALE_COOKIE, toLocale } from "../../lib/i18n/locales";
+import { Queue } from "../../lib/queue";
 import { isPage } from "./framework-requests";
 
 /** More pages at once take memory and are not faster together. */
-const AT_ONCE = 12;
-const MAX_WAITING = 200;
-const MAX_WAIT_MS = 8_000;
+const LIMITS = { places: 12, maxWaiting: 200, maxWaitMs: 8_000 };
 /**
  * A page that never begins loses its place after this time. It is longer than a page may wait for the
  * database.
@@ -32,19 +31,15 @@ async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): 
  * `Retry-After` and a page that tries again, instead of a page whose database has no connection left.
  */
 export function inPageLine(handle: RequestListener): RequestListener {
-  let inside = 0;
-  const waiting = new Set<() => void>();
+  const line = new Queue(LIMITS);
 
   const start = (request: IncomingMessage, response: ServerResponse) => {
-    inside++;
     let isHeld = true;
     const leave = () => {
       if (!isHeld) return;
       isHeld = false;
       clearTimeout(timer);
-      inside--;
-      const [next] = waiting;
-      next?.();
+      line.leave();
     };
     let timer = setTimeout(leave, MAX_UNBEGUN_MS);
     const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
@@ -69,21 +64,12 @@ export function inPageLine(handle: RequestListener): RequestListener {
     // Node does not emit `close` again, so the place would never be given back.
     if (response.closed) return;
     if (!isPage(request.url?.split("?")[0] ?? "")) return handle(request, response);
-    if (inside < AT_ONCE) return start(request, response);
-    if (waiting.size >= MAX_WAITING) return void sayBusy(request, response);
-    const end = (then: () => void) => () => {
-      waiting.delete(pass);
-      clearTimeout(timer);
-      response.off("close", gone);
-      then();
+    if (line.enterAtOnce()) return start(request, response);
+    const guest = {
+      pass: () => start(request, response),
+      refuse: () => void sayBusy(request, response),
     };
-    const pass = end(() => start(request, response));
-    const gone = end(() => {});
-    const timer = setTimeout(
-      end(() => void sayBusy(request, response)),
-      MAX_WAIT_MS,
-    );
-    waiting.add(pass);
-    response.once("close", gone);
+    response.once("close", () => line.quit(guest));
+    line.wait(guest);
   };
 }

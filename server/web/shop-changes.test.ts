@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createCategory } from "@/lib/categories/write";
 import type { Ctx } from "@/lib/ctx";
 import { pool } from "@/lib/db/client";
-import { createOrder } from "@/lib/orders/create";
+import { createOrder } from "@/lib/orders/create/create";
 import { ProductChange } from "@/lib/products/schema";
 import { adjustStock } from "@/lib/products/stock";
 import { updateProduct } from "@/lib/products/write";
@@ -116,11 +116,15 @@ describe("what a transaction changed", () => {
 it("knows nothing while the database is away, and holds everything for changed when it is back", async () => {
   const { storeId } = await aStore();
   await sleep(LOOK_MS);
-  const sinceMs = performance.now();
-  await pool().query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_current_snapshot%' AND pid <> pg_backend_pid()`,
-  );
+  await changes.look();
   await soon();
+  const sinceMs = performance.now();
+  const ended = await pool().query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE '%shop_changes%' AND pid <> pg_backend_pid()`,
+  );
+  expect(ended.rowCount).toBe(1);
+  await sleep(LOOK_MS);
   const place = { storeId, slug: null };
   for (let tries = 0; !(await changes.look()) && tries < 20; tries++) await sleep(200);
   expect(await changes.look()).toBe(true);

@@ -67,37 +67,83 @@ async function sales({ base, cookie, target }: Shop): Promise<Case[]> {
   ];
 }
 
-const PANEL_PAGE_MS = 12;
-const SHOP_PAGE_MS = 6;
+/** Multiples of the core time of the framework's empty answer. */
+const PANEL_LIST = 12;
+const PANEL_HOME = 15;
+const KEPT_PAGES = 3;
+const TRACKED_PAGE = 0.5;
+const NEW_PAGE = 43;
+/** Addresses of different products. */
+const ADDRESSES = 4_000;
 /** The aim: ten times the best comparable shop on such a machine. */
 const SHOP_LIST = 1_320;
 
-const page = (base: string, path: string, nodeMsAim: number, headers: Record<string, string> = {}): Case => ({
+/** Browsers take Brotli. */
+const BROWSER = { accept: "text/html", "accept-encoding": "br" };
+
+const page = (base: string, path: string, emptyAim: number, headers: Record<string, string> = {}): Case => ({
   name: `page ${path.replace(/[0-9a-f-]{36}/, "{id}")}`,
   url: base + path,
-  headers: { ...headers, accept: "text/html" },
-  nodeMsAim,
+  headers: { ...headers, ...BROWSER },
+  emptyAim,
 });
 
 function pages({ base, cookie, target }: Shop): Case[] {
   const { productId, orderId } = target;
   const panel = ["", "/produtos", "/pedidos", "/clientes", `/produtos/${productId}`, `/pedidos/${orderId}`];
-  return panel.map((path) => page(base, `/admin${path}`, PANEL_PAGE_MS, { cookie }));
+  return panel.map((path) => page(base, `/admin${path}`, path === "" ? PANEL_HOME : PANEL_LIST, { cookie }));
 }
 
-function shop({ base, target: { word } }: Shop): Case[] {
+/** Requests that name different addresses, one after another. */
+function inTurn(paths: readonly string[]): () => string {
+  let turn = 0;
+  return () => paths[turn++ % paths.length] ?? "";
+}
+
+function shop({ base, size, target: { word } }: Shop): Case[] {
   const read = (what: string, path: string, rateAim?: number): Case => ({
     name: `GET ${what}`,
     url: base + path,
     ...(rateAim && { rateAim }),
   });
+  const count = Math.min(ADDRESSES, Math.floor(size.products / 3));
+  // Every seventh product is not published (`data.ts`).
+  const productsFrom = (first: number) =>
+    Array.from({ length: Math.ceil((count * 7) / 6) }, (_, n) => first + n)
+      .filter((n) => n % 7 !== 0)
+      .map((n) => `/loja/produto/produto-${n}`);
+  const products = productsFrom(1);
+  const unasked = productsFrom(2 * count);
+  let turn = 0;
+  const words = () => `/loja/busca?q=${word}%20${turn++}`;
   return [
     read("/store/products", "/store/products", SHOP_LIST),
     read("/store/products/{slug}", "/store/products/produto-776"),
     read("/store/search?q= a word", `/store/search?q=${word}`),
-    ...["", "/categoria/categoria-1", `/busca?q=${word}`, "/produto/produto-776"].map((path) =>
-      page(base, `/loja${path}`, SHOP_PAGE_MS),
-    ),
+    { ...page(base, "/loja", TRACKED_PAGE), name: "page /loja, one address", isFromMemory: true },
+    {
+      ...page(base, "/loja", TRACKED_PAGE),
+      name: "page /loja, a gclid each",
+      path: () => `/loja?gclid=${randomInt(2 ** 40)}&utm_source=bench`,
+      isFromMemory: true,
+    },
+    {
+      ...page(base, "/loja", KEPT_PAGES),
+      name: "page of 4,000 products, asked before",
+      path: inTurn(products),
+      kept: products,
+      isFromMemory: true,
+    },
+    {
+      ...page(base, "/loja", NEW_PAGE),
+      name: "page of a product, asked never",
+      path: inTurn(unasked),
+    },
+    {
+      ...page(base, `/loja/busca?q=${word}`, NEW_PAGE),
+      name: "page /loja/busca?q=, words each",
+      path: words,
+    },
   ];
 }
 

@@ -7,8 +7,16 @@ import { commandOf, descendants, PARTS } from "../../server/start/process-info";
 export type Case = {
   name: string;
   url: string;
+  /** The path of each request, where the requests ask for different addresses. */
+  path?: () => string;
   headers?: Record<string, string>;
   body?: () => string;
+  /** Asked once each before the warm-up, so that the row shows what is kept. */
+  kept?: readonly string[];
+  /** Says in the report that the server answers from memory. */
+  isFromMemory?: true;
+  /** Highest allowed multiple of the empty handler's core time. */
+  emptyAim?: number;
   /** Lowest allowed multiple of the empty handler's requests a second. */
   ratioAim?: number;
   rateAim?: number;
@@ -78,14 +86,20 @@ const expected = (body: Case["body"]) => (body ? 201 : 200);
 
 type Load = { connections: number; seconds: number };
 
-async function load({ name, url, headers, body }: Case, { connections, seconds }: Load) {
-  const request: autocannon.Request = body
-    ? {
-        method: "POST",
-        headers: { ...headers, ...JSON_BODY },
-        setupRequest: (prepared) => ({ ...prepared, body: body() }),
-      }
-    : { headers };
+function requestOf({ headers, body, path }: Case): autocannon.Request {
+  if (body) {
+    return {
+      method: "POST",
+      headers: { ...headers, ...JSON_BODY },
+      setupRequest: (prepared) => ({ ...prepared, body: body() }),
+    };
+  }
+  return path ? { headers, setupRequest: (prepared) => ({ ...prepared, path: path() }) } : { headers };
+}
+
+async function load(one: Case, { connections, seconds }: Load) {
+  const { name, url, body } = one;
+  const request = requestOf(one);
   const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
   const wrong = Object.entries(result.statusCodeStats ?? {}).filter(
     ([status]) => Number(status) !== expected(body),
@@ -123,12 +137,23 @@ export async function mixedLoad(cases: Case[], clients: number, seconds: number)
   await Promise.all(Array.from({ length: clients }, client));
 }
 
+/** Asks for each path once, four at a time. */
+async function askAll({ name, url, headers, kept = [] }: Case): Promise<void> {
+  const left = [...kept];
+  const client = async () => {
+    for (let path = left.pop(); path; path = left.pop())
+      await ask({ name, url: new URL(path, url).href, ...(headers && { headers }) });
+  };
+  await Promise.all([client(), client(), client(), client()]);
+}
+
 /**
  * Measures after a warm-up.
  * @throws on any unexpected answer
  */
 export async function measure(one: Case, { server, postgres }: Watched, options: Load): Promise<Figures> {
   const kilobytes = one.body ? undefined : await ask(one);
+  await askAll(one);
   await load(one, { ...options, seconds: WARM_UP_SECONDS });
   const before = [cpuMs(server), cpuMs(withChildren(postgres))] as const;
   const startedAt = performance.now();

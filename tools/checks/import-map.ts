@@ -7,7 +7,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["env-values.ts"],
   ["env-jobs.ts"],
   ["env-typos.ts"],
-  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "i18n", "log"],
+  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "queue.ts", "i18n", "log"],
   ["format", "panel-pages.ts", "secrets"],
   // All resources use these modules.
   ["http"],
@@ -59,7 +59,7 @@ export const EXCEPTIONS: readonly { from: string; to: RegExp; reason: string }[]
   },
   {
     from: "lib/http/endpoint-types.ts",
-    to: /^lib\/api\/endpoint\.ts$/,
+    to: /^lib\/api\/(endpoint|spec)\.ts$/,
     reason: "the same, for what a handler's specification says; types alone",
   },
   {

@@ -1,14 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { root } from "../../server/start/run-tool";
 import { EXCEPTIONS, LIB_LAYERS, PART_OF, PLACES, SERVER_ONLY } from "./import-map";
+import { importsIn, parsed } from "./syntax";
 
 type Import = { from: string; to: string; isType: boolean };
 
-// The formatter keeps the module's name on the same line as `from`.
-const IMPORT = /^(?:import|export)\b(?:[^"';]*?\bfrom)? "([^"]+)"|(?:typeof )?\bimport\("([^"]+)"\)/gm;
-const TYPE = /^(?:(?:import|export) type|typeof)\b/;
 const OURS = /^(app|components|e2e|inngest|lib|messages|prisma|scripts|server|tools)\//;
 
 const isTest = (file: string) => /\.(test|mutants)\.tsx?$/.test(file) || file.startsWith("lib/testing/");
@@ -37,14 +35,8 @@ function target(from: string, name: string): string {
   return [`${file}.ts`, `${file}.tsx`].find((each) => known.has(each)) ?? file;
 }
 
-function importsOf(from: string): Import[] {
-  const text = readFileSync(path.join(root, from), "utf8");
-  return [...text.matchAll(IMPORT)].map(([statement, stated, called]) => ({
-    from,
-    to: target(from, stated ?? called ?? ""),
-    isType: TYPE.test(statement),
-  }));
-}
+const importsOf = (from: string): Import[] =>
+  importsIn(parsed(from)).map(({ name, isType }) => ({ from, to: target(from, name), isType }));
 
 function wrongWay({ from, to }: Import): string | null {
   if (!OURS.test(to)) return null;
@@ -77,6 +69,11 @@ function wayToServer(start: string): string | null {
   return null;
 }
 
+/**
+ * Checks the directions of imports. Part of `npm run verify`. Ours, because dependency-cruiser needs
+ * TypeScript's old API to tell types from values, and Biome judges one import at a time, not the way from a
+ * component to the server. Circles are Biome's work.
+ */
 const faults = [
   ...judged.flatMap((each) => {
     const fault = exceptionOf(each) ? null : wrongWay(each);

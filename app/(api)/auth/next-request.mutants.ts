@@ -3,7 +3,7 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "nobody is asked who they are",
-    file: "lib/api/endpoint.ts",
+    file: "lib/api/stages/who-asks.ts",
     find: "if (spec.stepUp && admitted.ctx) assertConfirmed(admitted.ctx);",
     replace: "",
     test: "asks who it is half an hour after the log-in",

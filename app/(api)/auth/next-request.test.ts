@@ -50,7 +50,7 @@ describe("one's own sessions", () => {
     expect(others.json.data).toEqual({ encerradas: 1 });
     expect((await call(me, "GET", { cookie: phone })).status).toBe(401);
     expect((await call(me, "GET", { cookie: mac })).status).toBe(200);
-    expect(await ctx.db.auditLog.count({ where: { acao: "usuario.sessoes_encerradas" } })).toBe(2);
+    expect(await ctx.db.auditLog.count({ where: { acao: "user.sessions_ended" } })).toBe(2);
   });
 
   it("of a colleague are not one's own", async () => {

@@ -84,7 +84,7 @@ describe("POST /auth/redefinir-senha", () => {
     expect((await tryLogin(user.email, NOVA)).status).toBe(200);
     expect((await lastMail(ctx, user.email)).assunto).toContain("foi alterada");
     const acoes = (await ctx.db.auditLog.findMany({ orderBy: { criadoEm: "asc" } })).map(({ acao }) => acao);
-    expect(acoes).toEqual(["usuario.redefinicao_pedida", "usuario.senha_redefinida"]);
+    expect(acoes).toEqual(["user.password_reset_asked", "user.password_reset"]);
   });
 
   it("works once, also for two at once, and voids the other links", async () => {

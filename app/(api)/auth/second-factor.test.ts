@@ -49,7 +49,7 @@ describe("turning the second factor on", () => {
     const stored = await ctx.db.user.findUniqueOrThrow({ where: { id: user.id } });
     const codes = await ctx.db.userRecoveryCode.findMany();
     const audits = await ctx.db.auditLog.findMany({ where: { recursoId: user.id } });
-    expect(audits.map(({ acao }) => acao)).toEqual(["usuario.segundo_fator_ativado"]);
+    expect(audits.map(({ acao }) => acao)).toEqual(["user.second_factor_enabled"]);
     const everything = JSON.stringify([stored, codes, audits]);
     for (const secret of [key, ...activated.json.data.codigos]) expect(everything).not.toContain(secret);
   });

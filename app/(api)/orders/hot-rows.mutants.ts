@@ -3,14 +3,21 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "nobody stands in line for a hot row",
-    file: "lib/db/queue.ts",
-    find: "if (line.inside < gate.places)",
-    replace: "if (line.inside >= 0)",
+    file: "lib/queue.ts",
+    find: "if (this.inside >= this.limits.places) return false;",
+    replace: "",
     test: "of coupons holds up its own buyers alone",
   },
   {
     name: "orders do not stand in line",
-    file: "lib/api/endpoint.ts",
+    file: "lib/api/stages/work.ts",
+    find: "inRowQueues(ctx.storeId, rows, work)",
+    replace: "work()",
+    test: "of coupons holds up its own buyers alone",
+  },
+  {
+    name: "orders with an Idempotency-Key do not stand in line",
+    file: "lib/db/prepared.ts",
     find: "inRowQueues(ctx.storeId, rows, work)",
     replace: "work()",
     test: "of coupons holds up its own buyers alone",

@@ -37,7 +37,7 @@ export async function changePassword(ctx: Ctx, { senhaAtual, novaSenha }: Passwo
       data: { encerradaEm: new Date() },
     });
     await voidResetLinks(tx, actor.id);
-    await audit(tx, { action: "usuario.senha_alterada", resource: "user", resourceId: actor.id });
+    await audit(tx, { action: "user.password_changed", resource: "user", resourceId: actor.id });
     await tellAccount(tx, user, "passwordChanged");
   });
   return { ok: true };

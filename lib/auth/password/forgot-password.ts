@@ -65,7 +65,7 @@ export async function requestPasswordReset({ email }: ForgottenPassword, request
     const ctx = { ...systemCtx(account.storeId, "esqueci-senha"), requestId, ip };
     await transact(ctx, async (tx) => {
       await sendPasswordReset(tx, account, request.host);
-      await audit(tx, { action: "usuario.redefinicao_pedida", resource: "user", resourceId: account.id });
+      await audit(tx, { action: "user.password_reset_asked", resource: "user", resourceId: account.id });
     });
   });
   return { ok: true as const };

@@ -63,7 +63,7 @@ export async function resetPassword({ token, novaSenha }: PasswordReset, request
       data: { encerradaEm: new Date() },
     });
     await voidResetLinks(tx, id);
-    await audit(tx, { action: "usuario.senha_redefinida", resource: "user", resourceId: id });
+    await audit(tx, { action: "user.password_reset", resource: "user", resourceId: id });
     await tellAccount(tx, account, "passwordChanged");
   });
   const device = { accountId: id, deviceId: crypto.randomUUID(), storeId };

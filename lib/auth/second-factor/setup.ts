@@ -73,7 +73,7 @@ export async function startSecondFactor(ctx: Ctx, given: SecondFactorStart, repl
   return { chave: key, ...totpAddress(key, email) };
 }
 
-async function changed(tx: Ctx, action: Extract<AuditAction, `usuario.${string}`>, news: SecurityNews) {
+async function changed(tx: Ctx, action: Extract<AuditAction, `user.${string}`>, news: SecurityNews) {
   const account = await self(tx);
   await audit(tx, { action, resource: "user", resourceId: account.id });
   await tellAccount(tx, account, news);
@@ -95,7 +95,7 @@ export async function activateSecondFactor(ctx: Ctx, codigo: string, request: Re
     const data = { totpCifrado: seal(pending.key, id), totpAtivadoEm: new Date(), totpUltimoPasso: step };
     const { count } = await tx.db.user.updateMany({ where: { id, totpAtivadoEm: pending.before }, data });
     if (count === 0) throw keyIsVoid();
-    await changed(tx, "usuario.segundo_fator_ativado", "secondFactorOn");
+    await changed(tx, "user.second_factor_enabled", "secondFactorOn");
     return replaceRecoveryCodes(tx, id);
   });
   newKey.clear(reply);
@@ -109,7 +109,7 @@ export function renewRecoveryCodes(ctx: Ctx) {
   return transact(ctx, async (tx) => {
     const { id, totpAtivadoEm } = await self(tx);
     if (!totpAtivadoEm) throw notOn();
-    await changed(tx, "usuario.codigos_de_recuperacao_renovados", "recoveryCodesNew");
+    await changed(tx, "user.recovery_codes_renewed", "recoveryCodesNew");
     return { codigos: await replaceRecoveryCodes(tx, id) };
   });
 }
@@ -125,7 +125,7 @@ export async function disableSecondFactor(ctx: Ctx, proof: SecondFactorProof) {
     const data = { totpCifrado: null, totpAtivadoEm: null, totpUltimoPasso: null };
     await tx.db.user.update({ where: { id }, data });
     await tx.db.userRecoveryCode.deleteMany({ where: { userId: id } });
-    await changed(tx, "usuario.segundo_fator_desativado", "secondFactorOff");
+    await changed(tx, "user.second_factor_disabled", "secondFactorOff");
   });
   return { ok: true as const };
 }

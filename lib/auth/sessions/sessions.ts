@@ -44,7 +44,7 @@ async function end(ctx: Ctx, which: object): Promise<number> {
     });
     if (count > 0) {
       const after = { encerradas: count };
-      await audit(tx, { action: "usuario.sessoes_encerradas", resource: "user", resourceId: userId, after });
+      await audit(tx, { action: "user.sessions_ended", resource: "user", resourceId: userId, after });
     }
     return count;
   });

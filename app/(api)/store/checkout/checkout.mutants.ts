@@ -10,10 +10,24 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a key of one buyer is the key of all",
-    file: "lib/checkout/place-checkout.ts",
-    find: "`${hash ?? customerId} ${key}`",
+    file: "lib/api/stages/idempotency.ts",
+    find: "`${owner} ${key}`",
     replace: "key",
     test: "answers a repeat under one key with the same order, also many at once",
+  },
+  {
+    name: "a checkout that was refused stays refused under its key",
+    file: "lib/api/stages/idempotency.ts",
+    find: "failed: () => null,",
+    replace: "failed: (error) => failureOf(error, envelope),",
+    test: "sells under a key that was refused before",
+  },
+  {
+    name: "a repeat is answered with an order whose answer was erased",
+    file: "lib/api/stages/idempotency.ts",
+    find: "if (before && before.statusCode !== out.status) return replay(before, envelope, out.reply);",
+    replace: "",
+    test: "answers a repeat whose order was erased with 409",
   },
   {
     name: "whoever asks for a Pix while theirs still holds gets a second one to pay",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { POST as confirm } from "@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route";
 import { GET as payments } from "@/app/(api)/orders/[id]/pagamentos/route";
@@ -9,6 +10,7 @@ import { POST as summarise } from "@/app/(api)/store/checkout/resumo/route";
 import { POST as payAgain } from "@/app/(api)/store/pedidos/[token]/pagamento/route";
 import { GET as placedOrder } from "@/app/(api)/store/pedidos/[token]/route";
 import { expireOrders } from "@/lib/orders/change/expire";
+import { eraseAnswers } from "@/lib/personal-data/erase-answers";
 import { type Answer, call } from "@/lib/testing/call";
 import { aCoupon, unique } from "@/lib/testing/factories";
 import { aMember, eventsOf, expectSoundBooks } from "@/lib/testing/shop";
@@ -78,6 +80,9 @@ it("answers a repeat under one key with the same order, also many at once", asyn
   const answers = await Promise.all(Array.from({ length: 6 }, again));
   const last = await again();
   expect([last.status, last.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+  const keys = JSON.stringify(await ctx.db.idempotencyKey.findMany());
+  expect(keys).toContain(last.json.data.pedidoId);
+  expect(keys).not.toContain(last.json.data.endereco.split("/").at(-1));
   for (const { status, json } of answers) if (status === 201) expect(json).toEqual(last.json);
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
   expect(await ctx.db.order.count()).toBe(1);
@@ -87,6 +92,35 @@ it("answers a repeat under one key with the same order, also many at once", asyn
   expect([stranger.status, stranger.headers.get("idempotent-replayed")]).toEqual([201, null]);
   const without = await buy(cookie, { totalCents, aPagarCents });
   expect([without.status, without.json.error]).toEqual([409, "A sacola está vazia."]);
+});
+
+it("sells under a key that was refused before, because a refusal is not the answer for ever", async () => {
+  const { ctx, shirt, fill, seen, buy } = await aStall();
+  const cookie = await fill();
+  const { totalCents, aPagarCents } = await seen(cookie);
+  const again = () => buy(cookie, { totalCents, aPagarCents }, { "idempotency-key": "k1" });
+  const publish = (publicado: boolean) =>
+    ctx.db.product.update({ where: { id: shirt.id }, data: { publicado } });
+  await publish(false);
+  expect((await again()).status).toBe(409);
+  expect(await ctx.db.idempotencyKey.count()).toBe(0);
+  await publish(true);
+  const { status, headers } = await again();
+  expect([status, headers.get("idempotent-replayed")]).toEqual([201, null]);
+});
+
+it("answers a repeat whose order was erased with 409, and sells nothing", async () => {
+  const { ctx, fill, seen, buy } = await aStall();
+  const cookie = await fill();
+  const { totalCents, aPagarCents } = await seen(cookie);
+  const again = () => buy(cookie, { totalCents, aPagarCents }, { "idempotency-key": "k1" });
+  const { pedidoId } = (await again()).json.data;
+  const nobody = { email: null, telefone: null, documento: null };
+  const person = { ...nobody, id: randomUUID(), nome: "" };
+  await eraseAnswers(ctx, person, { things: [pedidoId], emails: [], proven: nobody });
+  const { status, json } = await again();
+  expect([status, json.success, json.data]).toEqual([409, false, undefined]);
+  expect(await ctx.db.order.count()).toBe(1);
 });
 
 it("sells at the total that the buyer saw or says what it is now, and takes nothing", async () => {

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { open } from "@/lib/auth/gate";
 import { shopperOf } from "@/lib/cart/shopper";
-import { placeCheckout } from "@/lib/checkout/place-checkout";
+import { visitCheckout } from "@/lib/checkout/place-checkout";
 import { NewCheckout, Placed } from "@/lib/checkout/schema";
 
 export const POST = endpoint(
@@ -12,11 +12,7 @@ export const POST = endpoint(
     body: NewCheckout,
     returns: Placed,
   },
-  async ({ body, request, reply }) => {
-    const { placed, isReplay } = await placeCheckout(await shopperOf(request), body, request);
-    if (isReplay) reply.headers["idempotent-replayed"] = "true";
-    return placed;
-  },
+  { visit: async ({ body, request }) => visitCheckout(await shopperOf(request), body, request.host) },
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -1,21 +1,13 @@
 import { createHash } from "node:crypto";
-import type { z } from "zod";
+import type { Spec, Visit } from "@/lib/api/spec";
+import { type Answering, answerWith } from "@/lib/api/stages/answer";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
-import type { Prepared } from "@/lib/db/prepared";
-import type { InQueue } from "@/lib/db/queue";
+import { carryOut, type Prepared } from "@/lib/db/prepared";
 import { AppError, ERROR_STATUS, type ErrorCode, invalid, taken } from "@/lib/errors";
 import { fileTypeOf } from "@/lib/http/file-answer";
 import { isPage } from "@/lib/http/list";
-import {
-  type Answer,
-  type Envelope,
-  errorText,
-  jsonAnswer,
-  type Outgoing,
-  type Reply,
-  successText,
-} from "@/lib/http/reply";
+import { type Answer, type Envelope, errorText, jsonAnswer, type Reply, successText } from "@/lib/http/reply";
 import type { ApiRequest, RequestHeaders } from "@/lib/http/request-info";
 import type { KeptAnswer, KeyedRequest } from "@/lib/idempotency/claim";
 import { once } from "@/lib/idempotency/once";
@@ -27,12 +19,7 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** The refusals of the verb are stored as the answer. After another failure a retry may succeed. */
 const KEPT_FAILURES = new Set<ErrorCode>(["bad_request", "not_found", "conflict", "validation_error"]);
 
-/** What an endpoint's declaration says about its answer. */
-type Declared = { auth: { kind: string }; returns: z.ZodType; secret?: true };
-
-export type Answering = { spec: Declared; envelope: Envelope; out: Outgoing; avisos: readonly string[] };
-
-export const takesIdempotencyKey = (spec: Declared, method: string): boolean =>
+export const takesIdempotencyKey = (spec: Spec, method: string): boolean =>
   method === "POST" && spec.auth.kind !== "open" && fileTypeOf(spec.returns) === undefined;
 
 /** @throws 422 naming `Idempotency-Key` */
@@ -83,8 +70,6 @@ function replay(
   return jsonAnswer(corpo, { status: statusCode, reply });
 }
 
-type Performing = { prepare: () => Promise<Prepared<unknown>>; inTurn: InQueue };
-
 /**
  * A repeat gets exactly the first answer. Of an answer with a secret, only the id is stored.
  * @param prepare does all the waiting; the function that it returns writes in one transaction
@@ -93,7 +78,7 @@ type Performing = { prepare: () => Promise<Prepared<unknown>>; inTurn: InQueue }
 export async function answerOnce(
   ctx: Ctx,
   request: KeyedRequest,
-  { prepare, inTurn }: Performing,
+  prepare: () => Promise<Prepared<unknown>>,
   { spec, envelope, out, avisos }: Answering,
 ): Promise<Answer> {
   let text = "";
@@ -109,7 +94,50 @@ export async function answerOnce(
       return { ...prepared, write };
     },
     failed: (error) => failureOf(error, envelope),
-    inTurn,
   });
   return kept ? replay(kept, envelope, out.reply) : jsonAnswer(text, out);
+}
+
+/** The same key of another caller is a different key. */
+const ownKey = (owner: string, key: string) => createHash("sha256").update(`${owner} ${key}`).digest("hex");
+
+/**
+ * For an open endpoint. What the transaction returned is stored, and the answer is made of it each time. A
+ * refusal is not stored: it wrote nothing, and the same request may succeed later.
+ * @param request null: the caller sent no `Idempotency-Key`
+ * @throws 409 the first request still runs · 422 another request used the key
+ */
+export async function answerVisit(
+  visit: Visit<unknown>,
+  request: KeyedRequest | null,
+  answering: Answering,
+): Promise<Answer> {
+  const { envelope, out } = answering;
+  if (!request) {
+    const kept = await carryOut(visit.ctx, await visit.prepare());
+    return answerWith(await visit.finish(kept), answering);
+  }
+  let kept: unknown;
+  const chave = ownKey(visit.owner, request.chave);
+  const before = await once(
+    visit.ctx,
+    { ...request, chave },
+    {
+      prepare: async () => {
+        const { write, ...prepared } = await visit.prepare();
+        const writeKept = async (tx: Ctx) => {
+          kept = await write(tx);
+          return { statusCode: out.status, corpo: JSON.stringify(kept), recursoId: null, campo: null };
+        };
+        return { ...prepared, write: writeKept };
+      },
+      failed: () => null,
+    },
+  );
+  if (before && before.statusCode !== out.status) return replay(before, envelope, out.reply);
+  if (before) {
+    kept = JSON.parse(before.corpo ?? "null");
+    out.reply.headers["idempotent-replayed"] = "true";
+  }
+  return answerWith(await visit.finish(kept), answering);
 }
