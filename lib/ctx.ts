@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type StoreClient, storeClient } from "@/lib/db/client";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import type { Permission } from "@/lib/permissions";
 
 /** Events that an automation causes name its rule, and how many steps they are from a person's act. */
@@ -30,10 +31,13 @@ export type Ctx = {
   db: StoreClient;
   requestId: string;
   ip: string | null;
+  /** The language of the sentences that an answer contains. */
+  locale: Locale;
 };
 
 /** The context of a job. @param nome the job's name in the audit log */
 export function systemCtx(storeId: string, nome: string, automation?: Automation): Ctx {
   const actor = { type: "system", nome, ...(automation && { automation }) } as const;
-  return { storeId, actor, db: storeClient(storeId), requestId: randomUUID(), ip: null };
+  const db = storeClient(storeId);
+  return { storeId, actor, db, requestId: randomUUID(), ip: null, locale: DEFAULT_LOCALE };
 }

@@ -3,11 +3,13 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApiDocument } from "@/lib/api/openapi";
 import { findRoutes, operationsOf } from "@/lib/api/routes";
+import { fromMessage } from "@/lib/i18n/sentence";
 import { PERMISSIONS } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 import { describedWebhooks } from "@/lib/webhooks/api-reference";
 import { EVENT_NAMES } from "@/lib/webhooks/events";
+import sentences from "@/messages/api-sentences.en.json";
 import words from "@/messages/en/api-keys.json";
 
 /** The document's: method, path, who, success status. */
@@ -99,6 +101,29 @@ function admitted(kind: string) {
   if (kind === "apiKey") return { headers: { authorization } };
   return { cookie: kind === "customer" ? customerCookie : cookies[turn++ % cookies.length] };
 }
+
+type Made = (issue: object) => string | { message: string } | undefined;
+type Part = { error?: Made; _zod?: { def: Part } };
+
+/** What the schemas below `part` say themselves about a text or a number that they refuse. */
+function messagesOf(part: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof part !== "object" || part === null || seen.has(part)) return [];
+  seen.add(part);
+  const { error, _zod } = part as Part;
+  const made = ["x", 0].map((input) => typeof error === "function" && error({ code: "custom", input }));
+  const own = made.flatMap((message) => (typeof message === "object" ? message.message : message || []));
+  const parts = _zod ? [_zod.def] : Object.values(part);
+  return [...own, ...parts.flatMap((each) => messagesOf(each, seen))];
+}
+
+it("has English for every message that a schema of the API gives", () => {
+  const messages = new Set(
+    operations.flatMap(({ handler: { spec } }) => messagesOf([spec.query, spec.body])),
+  );
+  expect(messages.size).toBeGreaterThan(60);
+  const templates = [...messages].map((message) => fromMessage(message).template);
+  expect(templates.filter((template) => !Object.hasOwn(sentences, template))).toEqual([]);
+});
 
 describe("the document", () => {
   it.each(DOCUMENTED)("has %s %s for %s with status %i", (method, path, who, status) => {

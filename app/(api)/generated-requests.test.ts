@@ -6,6 +6,7 @@ import { errorCodes, openApiDocument } from "@/lib/api/openapi";
 import { findRoutes, operationsOf } from "@/lib/api/routes";
 import { hashPassword } from "@/lib/auth/password/password";
 import { prisma, storeClient } from "@/lib/db/client";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { PERMISSIONS, SCOPES } from "@/lib/permissions";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aUser } from "@/lib/testing/factories";
@@ -84,6 +85,7 @@ beforeAll(async () => {
     db: storeClient(storeId),
     requestId: "",
     ip: null,
+    locale: DEFAULT_LOCALE,
   };
   const senhaHash = await hashPassword("uma senha de teste");
   for (let index = 0; index < 150; index++) {

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { NamespaceKeys, NestedKeyOf } from "next-intl";
 import type { ReactNode } from "react";
@@ -7,7 +6,7 @@ import { PageTexts } from "@/components/layout/page-texts";
 import { PageTitle } from "@/components/layout/page-title";
 import type { Asked, EndpointHandler } from "@/lib/api/endpoint";
 import { isPermitted } from "@/lib/auth/gate";
-import { panelAccess } from "@/lib/auth/pages/page";
+import { pageInfo, panelAccess } from "@/lib/auth/pages/page";
 import type { Ctx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import type { ApiMap } from "@/lib/http/api-map";
@@ -15,7 +14,6 @@ import type { PathOf } from "@/lib/http/api-types";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
 import { IdParam } from "@/lib/http/params";
 import { makeQueryClient } from "@/lib/http/query-client";
-import { requestInfo } from "@/lib/http/request-info";
 import type { Messages } from "@/lib/i18n/messages";
 import { pageTexts } from "@/lib/i18n/panel-texts";
 import { translator } from "@/lib/i18n/request-locale";
@@ -62,7 +60,7 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
   async function prepare(place: Place<P>) {
     const [first, ...rest] = page.load?.(place) ?? [];
     const { ctx, usuario, loja } = await panelAccess(who === "signedIn" ? "none" : who);
-    const info = requestInfo(await headers());
+    const info = await pageInfo();
     const client = makeQueryClient();
     const put = async ({ handler, query, isNeeded }: Loading) => {
       const { auth } = handler.spec;

@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { NamespaceKeys, NestedKeyOf } from "next-intl";
 import { cache, type ReactNode } from "react";
 import type { z } from "zod";
 import type { Asked, EndpointHandler } from "@/lib/api/endpoint";
 import type { Spec } from "@/lib/api/spec";
-import { customerOf, storeOfHost } from "@/lib/auth/pages/page";
+import { customerOf, pageInfo, storeOfHost } from "@/lib/auth/pages/page";
 import { type Ctx, systemCtx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
-import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
+import type { RequestInfo } from "@/lib/http/request-info";
 import type { Messages } from "@/lib/i18n/messages";
 import { translator } from "@/lib/i18n/request-locale";
 import { type CustomerPath, readBy, STORE_PAGES, type StorePath } from "@/lib/storefront/pages";
@@ -61,7 +60,7 @@ const askAs =
 export function storePage<At extends StorePath, Name extends Namespace, Data>(page: Page<At, Name, Data>) {
   const prepare = cache(async (address: string, loja: Store) => {
     const reader = await readerOf(page.at, loja);
-    const info = requestInfo(await headers());
+    const info = await pageInfo();
     const [params, searchText] = JSON.parse(address) as [unknown, string];
     const search = new URLSearchParams(searchText);
     const visit = { params, search, loja, info, ...reader } as unknown as Visit<At>;

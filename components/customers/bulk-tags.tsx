@@ -4,7 +4,6 @@ import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { TagChoice } from "@/components/customers/tag-choice";
 import { FormModal } from "@/components/form/form-modal";
-import { useApiSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
 import { type CustomerRow, changeTagsMutation } from "@/lib/customers/client";
@@ -25,7 +24,6 @@ export function BulkTags({ isAdding, customers, onDone, onClose }: Props) {
     initialValues: { tags: [] },
     validate: { tags: (tags) => (tags.length > 0 ? null : t("missing")) },
   });
-  const said = useApiSentence();
   const action = useFormAction({
     form,
     mutation: changeTagsMutation,
@@ -41,7 +39,7 @@ export function BulkTags({ isAdding, customers, onDone, onClose }: Props) {
   function finish({ recusados, resultados }: TagsChanged): void {
     if (recusados > 0) {
       const refused = resultados.flatMap(({ id, erro }) =>
-        erro ? [[id, t("refused", { name: nameOf(id), reason: said(erro) })]] : [],
+        erro ? [[id, t("refused", { name: nameOf(id), reason: erro })]] : [],
       );
       action.complain(Object.fromEntries(refused));
       return;

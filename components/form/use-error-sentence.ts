@@ -1,18 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { ApiError } from "@/lib/http/fetcher";
-import { apiSentence, learnApiSentences } from "@/lib/i18n/api-sentence";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 
 /** Maps an API field to the name that the screen uses. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
 /**
- * General errors have translations here. For others the API's text is used, or its
- * translation in other languages, with the field's name on this screen. Errors without a text
- * get one from their code. `beside` omits the field's name.
+ * General errors have texts here; for others the API's sentence is used. In other languages than Portuguese it
+ * gets the field's name on this screen instead of the API's. `beside` omits the name.
  */
 export function useErrorSentence(labels: FieldLabels = {}) {
   const t = useTranslations("panel.error");
@@ -25,21 +22,9 @@ export function useErrorSentence(labels: FieldLabels = {}) {
     if (code === "STEP_UP_REQUIRED") return t("notConfirmed");
     if (error.retryAfterSeconds) return t("wait", { seconds: error.retryAfterSeconds });
     if (status >= 500) return t("server");
-    const why = apiSentence(error.sentence, locale);
-    if (place === "beside") return why ?? t("refusedHere", { code });
+    if (place === "beside") return error.sentence;
     if (locale === DEFAULT_LOCALE) return error.message;
     const label = field && labels[field];
-    if (why) return label ? `${label}: ${why}` : why;
-    return label ? t("refusedField", { code, field: label }) : t("refused", { code });
+    return label ? `${label}: ${error.sentence}` : error.sentence;
   };
-}
-
-/** The API's text about one of several records, in the reader's language, else a general sentence. */
-export function useApiSentence() {
-  const t = useTranslations("panel.error");
-  const locale = useLocale();
-  const [, setLearnt] = useState(locale === DEFAULT_LOCALE);
-  useEffect(() => void learnApiSentences(locale).then(() => setLearnt(true)), [locale]);
-  return (sentence: string, otherwise = t("refused", { code: "CONFLICT" })): string =>
-    apiSentence(sentence, locale) ?? otherwise;
 }

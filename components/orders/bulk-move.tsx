@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
-import { useApiSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { CancelFields, NEW_CANCELLATION } from "@/components/orders/cancel-fields";
 import { type BulkStep, isTold, takesStep } from "@/components/orders/order-steps";
@@ -22,7 +21,6 @@ type BulkResultProps = { result: OrdersMoved; orders: readonly OrderRow[]; onClo
 function BulkResult({ result, orders, onClose }: BulkResultProps) {
   const t = useTranslations("panel.orders.bulk");
   const names = useTranslations("panel.orders");
-  const said = useApiSentence();
   const numberOf = (id: string) => String(orders.find((order) => order.id === id)?.numero ?? "?");
   return (
     <Dialog isOpen title={t("resultTitle")} onClose={onClose}>
@@ -34,7 +32,7 @@ function BulkResult({ result, orders, onClose }: BulkResultProps) {
           ({ id, ok, erro }) =>
             !ok && (
               <li key={id}>
-                {names("numbered", { number: numberOf(id) })}: {erro && said(erro)}
+                {names("numbered", { number: numberOf(id) })}: {erro}
               </li>
             ),
         )}

@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { useApiSentence, useErrorSentence } from "@/components/form/use-error-sentence";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
@@ -131,7 +131,6 @@ function Credits({ credits }: { credits: readonly CreditView[] }) {
   const [chosen, setChosen] = useState<Record<string, string>>(() =>
     Object.fromEntries(certain.map((credit) => [keyOf(credit), credit.candidatos[0]?.pagamentoId ?? ""])),
   );
-  const said = useApiSentence();
   /** One entry per credit: null after confirmation, else the reason of the refusal. */
   const [settled, setSettled] = useState<Settled>({});
   const choose = (credit: CreditView) => (pagamentoId: string | null) =>
@@ -151,10 +150,7 @@ function Credits({ credits }: { credits: readonly CreditView[] }) {
       },
       {
         onSuccess: ({ feitos, resultados }) => {
-          const results = resultados.map(({ erro }, at) => [
-            ready[at] ? keyOf(ready[at]) : "",
-            erro && said(erro),
-          ]);
+          const results = resultados.map(({ erro }, at) => [ready[at] ? keyOf(ready[at]) : "", erro]);
           setSettled((before) => ({ ...before, ...Object.fromEntries(results) }));
           toast.done(t("done", { count: feitos }));
         },

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useApiSentence, useErrorSentence } from "@/components/form/use-error-sentence";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
@@ -121,7 +121,6 @@ function ImportProgress({ view }: { view: ImportView }) {
 function ImportErrors({ view }: { view: ImportView }) {
   const t = useTranslations("panel.productImport");
   const format = useFormats();
-  const said = useApiSentence();
   const { id, erros, comErro } = view;
   if (erros.length === 0) return null;
   return (
@@ -154,7 +153,7 @@ function ImportErrors({ view }: { view: ImportView }) {
               <tr key={linha}>
                 <td className={styles.line}>{linha}</td>
                 <td className={styles.field}>{campo ?? "–"}</td>
-                <td className={styles.message}>{said(mensagem, mensagem)}</td>
+                <td className={styles.message}>{mensagem}</td>
               </tr>
             ))}
           </tbody>

@@ -3,12 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiSentence, useErrorSentence } from "@/components/form/use-error-sentence";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { toast } from "@/components/ui/toast";
 import { newKey } from "@/lib/http/new-key";
 import { sendFile } from "@/lib/http/send-file";
 import { imagesPath, productQuery } from "@/lib/products/client";
-import { fieldProblemOf } from "@/lib/products/form/problems";
 import type { ProductImage } from "@/lib/products/schema";
 
 type Sending = { key: string; name: string; part: number };
@@ -18,7 +17,6 @@ export function useImageUploads() {
   const t = useTranslations("panel.products.images");
   const client = useQueryClient();
   const sentenceOf = useErrorSentence();
-  const said = useApiSentence();
   const [sending, setSending] = useState<readonly Sending[]>([]);
 
   async function sendOne(productId: string, file: File, key: string): Promise<void> {
@@ -28,9 +26,7 @@ export function useImageUploads() {
       await sendFile<ProductImage>(imagesPath(productId), file, show);
       await client.invalidateQueries({ queryKey: productQuery(productId).queryKey });
     } catch (error) {
-      const general = error instanceof Error ? sentenceOf(error) : "";
-      const problem = error instanceof Error ? fieldProblemOf(error) : null;
-      const reason = problem ? said(problem.sentence, general) : general;
+      const reason = error instanceof Error ? sentenceOf(error) : "";
       toast.failed(t("failed", { name: file.name, reason }));
     } finally {
       setSending((known) => known.filter((each) => each.key !== key));

@@ -11,7 +11,6 @@ import { IntegerField } from "@/components/form/integer-field";
 import { focusAdded } from "@/components/form/list-focus";
 import { MoneyField } from "@/components/form/money-field";
 import { PageForm } from "@/components/form/page-form";
-import { useApiSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { FreightOptions } from "@/components/settings/freight-options";
 import { FreightRow } from "@/components/settings/freight-row";
@@ -83,7 +82,6 @@ type Values = { linhas: readonly RateDraft[] };
 /** If another person saved first, the screen asks which table to keep. */
 function useFreightTable(table: FreightTable) {
   const t = useTranslations("panel.settings.freight");
-  const said = useApiSentence();
   const client = useQueryClient();
   const [read, setRead] = useState(table);
   const [overtaken, setOvertaken] = useState<{ now: FreightTable; sentence: string } | null>(null);
@@ -118,7 +116,7 @@ function useFreightTable(table: FreightTable) {
     onRefused: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return false;
       const now = await client.fetchQuery({ ...freightQuery(), staleTime: 0 }).catch(() => null);
-      if (now) setOvertaken({ now, sentence: said(error.sentence, "") });
+      if (now) setOvertaken({ now, sentence: error.sentence });
       return now !== null;
     },
     texts: { problems: t("problems"), failed: t("failed") },

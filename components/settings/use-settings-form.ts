@@ -5,7 +5,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
 import { toast } from "@/components/ui/toast";
@@ -61,7 +60,6 @@ export type Overtaken = { now: Settings; sentence: string };
 /** Saves with the version that was read. On a conflict the form shows both versions and loses nothing. */
 export function useSaveSettings(settings: Settings, form: SettingsForm) {
   const t = useTranslations("panel.settings.form");
-  const said = useApiSentence();
   const client = useQueryClient();
   const router = useRouter();
   const [read, setRead] = useState(settings);
@@ -88,7 +86,7 @@ export function useSaveSettings(settings: Settings, form: SettingsForm) {
       if (!(error instanceof ApiError) || error.status !== 409) return false;
       if (error.field && error.field in form.values) return false;
       const now = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null);
-      if (now) setOvertaken({ now, sentence: said(error.sentence, "") });
+      if (now) setOvertaken({ now, sentence: error.sentence });
       return now !== null;
     },
     texts: { problems: t("problems"), failed: t("failed") },

@@ -30,7 +30,7 @@ export function AddToCart({ produtoId, varianteId, disponivel, locale, texts }: 
     try {
       setCart(await ask("POST", "/store/cart", {}, { body: { produtoId, varianteId } }));
     } catch (error) {
-      setProblem(refusalSentence(error, texts));
+      setProblem(refusalSentence(error, texts.failed));
     }
     setBusy(false);
   };

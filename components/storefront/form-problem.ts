@@ -1,6 +1,4 @@
 import { ApiError } from "@/lib/http/fetcher";
-import { apiSentence } from "@/lib/i18n/api-sentence";
-import { browserLocale } from "@/lib/i18n/browser-locale";
 
 /** If `field` is null, the problem concerns the whole form. */
 export type FormProblem = {
@@ -53,16 +51,6 @@ export function problemOf(error: unknown, form: HTMLFormElement, texts: ProblemT
   );
 }
 
-type RefusalTexts = {
-  fields: Record<string, string>;
-  /** For refusals that name none of these fields. */
-  refused?: string;
-  failed: string;
-};
-
-/** The API's sentence in the reader's language, else the shop's own text. */
-export function refusalSentence(error: unknown, { fields, failed, refused = failed }: RefusalTexts): string {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return failed;
-  const said = apiSentence(error.sentence, browserLocale());
-  return said ?? ((error.field && textAbout(fields, error.field)) || refused);
-}
+/** The API's sentence. @param failed if the API gave none */
+export const refusalSentence = (error: unknown, failed: string): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.sentence : failed;

@@ -48,8 +48,6 @@ export async function OrderReturns({ order, timeZone, token }: Props) {
               submit: t(`submit.${offer.tipo}`),
               sending: t("sending"),
               nothing: t("nothing"),
-              fields: { quantidade: t("fewer"), motivo: t("longReason") },
-              refused: t("refused"),
               failed: t("failed"),
             }}
           />

@@ -11,9 +11,7 @@ import styles from "./return-form.module.css";
 import form from "./store-form.module.css";
 
 type Item = { itemId: string; nome: string; tamanho: string | null; cor: string | null; restam: number };
-type Texts = Record<"items" | "reason" | "submit" | "sending" | "nothing" | "refused" | "failed", string> & {
-  fields: Record<string, string>;
-};
+type Texts = Record<"items" | "reason" | "submit" | "sending" | "nothing" | "failed", string>;
 type Props = {
   /** The order's secret token, or its id in an account. */
   to: { token: string } | { id: string };
@@ -64,7 +62,7 @@ export function ReturnForm({ to, items, texts }: Props) {
       window.history.replaceState(null, "", "#devolucoes");
       window.location.reload();
     } catch (error) {
-      setProblem(refusalSentence(error, texts));
+      setProblem(refusalSentence(error, texts.failed));
       setRefused(refusedItem(error, itens));
       moveFocus();
       setBusy(false);

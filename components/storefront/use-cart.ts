@@ -28,7 +28,9 @@ export function useCart(initial: Cart, texts: CartTexts, refused: string | null 
       if (now) setCart(now);
       const left = now?.itens.find(({ id }) => id === itemId)?.disponivel ?? 0;
       const isTooMany = left > 0 && quantidade > left;
-      setProblem(isTooMany ? filled(texts.fewer, { count: String(left) }) : refusalSentence(error, texts));
+      setProblem(
+        isTooMany ? filled(texts.fewer, { count: String(left) }) : refusalSentence(error, texts.failed),
+      );
       return false;
     }
   };

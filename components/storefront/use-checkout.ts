@@ -105,7 +105,7 @@ export function useCheckout(
       if (field === "cupomCodigo" || field === "pontos") await refresh(draft);
       if (field === "freteId" && summary.fretes?.length === 0) return say(texts.freightNone);
       const own = (texts.fields as Partial<Record<string, string>>)[field];
-      return show({ [field]: own ?? refusalSentence(error, texts) });
+      return show({ [field]: own ?? refusalSentence(error, texts.failed) });
     }
     const now = await refresh(draft);
     // Sold out, or already bought in another tab: the reloaded page shows the

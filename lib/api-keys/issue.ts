@@ -7,6 +7,7 @@ import { lockSelf, type Self } from "@/lib/auth/self/lock-self";
 import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/sql";
 import { AppError } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { permissionOfScope, type Scope } from "@/lib/permissions";
 
 const MAX_ACTIVE = 200;
@@ -14,14 +15,20 @@ const MAX_ACTIVE = 200;
 function assertMayGrant({ permissions }: Self, scopes: readonly Scope[]): void {
   const beyond = scopes.find((scope) => !permissions.includes(permissionOfScope(scope)));
   if (!beyond) return;
-  throw new AppError("forbidden", `Usuário sem permissão para conceder o escopo ${beyond}`);
+  throw new AppError(
+    "forbidden",
+    sentence("Usuário sem permissão para conceder o escopo {scope}", { scope: beyond }),
+  );
 }
 
 async function assertRoom(tx: Ctx): Promise<void> {
   await lockName(tx, "api-keys");
   const active = await tx.db.apiKey.count({ where: liveKeys() });
   if (active >= MAX_ACTIVE) {
-    throw new AppError("conflict", `A loja já tem ${MAX_ACTIVE} chaves ativas. Revogue alguma antes.`);
+    throw new AppError(
+      "conflict",
+      sentence("A loja já tem {count} chaves ativas. Revogue alguma antes.", { count: MAX_ACTIVE }),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { pageOf } from "@/lib/http/list";
 import { oneLine } from "@/lib/http/one-line";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { says } from "@/lib/i18n/sentence";
 import { SCOPES } from "@/lib/permissions";
 
 /** `em_rotacao`: a successor exists, and the grace period has not ended. */
@@ -25,7 +26,10 @@ export const NewApiKey = z.object({
     .array(z.enum(SCOPES))
     .nullish()
     .transform((scopes) => [...new Set(scopes ?? [])]),
-  expiraEm: Instant.refine((moment) => moment.getTime() > Date.now(), "informe um momento futuro").nullish(),
+  expiraEm: Instant.refine(
+    (moment) => moment.getTime() > Date.now(),
+    says("informe um momento futuro"),
+  ).nullish(),
 });
 export type NewApiKey = z.output<typeof NewApiKey>;
 

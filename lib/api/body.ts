@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { ApiRequest } from "@/lib/http/request-info";
+import { sentence } from "@/lib/i18n/sentence";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -8,7 +9,10 @@ const MAX_LEVELS = 100;
 
 const sizeOf = (bytes: number) => (bytes < MAX_BODY_BYTES ? `${bytes / 1024} KiB` : "1 MiB");
 const tooLarge = (maxBytes: number) =>
-  new AppError("payload_too_large", `O corpo da requisição passa de ${sizeOf(maxBytes)}`);
+  new AppError(
+    "payload_too_large",
+    sentence("O corpo da requisição passa de {size}", { size: sizeOf(maxBytes) }),
+  );
 
 /** TypeScript's types do not know that a web stream is iterable in Node. */
 export const chunksOf = ({ body }: ApiRequest) => (body ?? []) as AsyncIterable<Uint8Array>;
@@ -108,7 +112,7 @@ export async function readJsonBody(
   if (isTooDeep(text)) {
     throw new AppError(
       "bad_request",
-      `O corpo da requisição tem mais de ${MAX_LEVELS} níveis de listas e objetos`,
+      sentence("O corpo da requisição tem mais de {count} níveis de listas e objetos", { count: MAX_LEVELS }),
     );
   }
   try {

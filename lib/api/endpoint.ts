@@ -35,6 +35,7 @@ import type { Ctx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import { type Answer, type Envelope, errorAnswer, Reply, responseOf, seeOther } from "@/lib/http/reply";
 import { type ApiRequest, type RequestInfo, requestInfo } from "@/lib/http/request-info";
+import { sentence } from "@/lib/i18n/sentence";
 
 type Params = Record<string, string | string[] | undefined>;
 
@@ -132,7 +133,8 @@ export function endpoint<
       const answer = await perform(declared, request, params, info, reply);
       return formPage === null ? answer : seeOther(formPage, reply);
     } catch (error) {
-      return refusalAnswer(toAppError(error, request, info.requestId), formPage, envelope, reply);
+      const refusal = toAppError(error, request, info.requestId);
+      return refusalAnswer(refusal, formPage, envelope, reply, info.locale);
     }
   });
   async function read(ctx: Ctx, { params = {}, query = {} }: Asked, info: RequestInfo) {
@@ -158,15 +160,23 @@ export function otherMethods(
 ): Record<Method | "OPTIONS", Run> {
   const allow = Object.keys(declared).join(", ");
   const isPublic = Object.values(declared).some((handler) => handler.spec.auth.kind === "apiKey");
-  const replyTo = ({ headers }: ApiRequest) => {
+  const replyTo = ({ requestId }: RequestInfo) => {
     const reply = new Reply();
-    Object.assign(reply.headers, { allow, "x-request-id": requestInfo(headers).requestId });
+    Object.assign(reply.headers, { allow, "x-request-id": requestId });
     return reply;
   };
   const refuse = asRun(async (request) => {
-    const error = new AppError("method_not_allowed", `Método não permitido. Use ${allow}.`);
-    return errorAnswer(isPublic ? "public" : "panel", error, replyTo(request));
+    const error = new AppError(
+      "method_not_allowed",
+      sentence("Método não permitido. Use {allow}.", { allow }),
+    );
+    const info = requestInfo(request.headers);
+    return errorAnswer(isPublic ? "public" : "panel", error, replyTo(info), info.locale);
   });
-  const tell = asRun(async (request) => ({ status: 204, reply: replyTo(request), body: null }));
+  const tell = asRun(async ({ headers }) => ({
+    status: 204,
+    reply: replyTo(requestInfo(headers)),
+    body: null,
+  }));
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: tell };
 }

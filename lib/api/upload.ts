@@ -6,6 +6,7 @@ import { assertNotEncoded, chunksOf } from "@/lib/api/body";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { AppError, invalid } from "@/lib/errors";
 import type { ApiRequest } from "@/lib/http/request-info";
+import { sentence } from "@/lib/i18n/sentence";
 
 export type UploadSpec = {
   /** The API reference shows the first type as the example. */
@@ -19,11 +20,17 @@ export type Upload = { type: string; path: string; bytes: number; sha256: string
 function typeOf(request: ApiRequest, { types }: UploadSpec): string {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (types.includes(type)) return type;
-  throw new AppError("unsupported_media_type", `Envie o arquivo com Content-Type: ${types.join(" ou ")}`);
+  throw new AppError(
+    "unsupported_media_type",
+    sentence("Envie o arquivo com Content-Type: {types}", { types: types.join(" ou ") }),
+  );
 }
 
 function tooLarge({ maxBytes }: UploadSpec) {
-  return new AppError("payload_too_large", `O arquivo passa de ${Math.floor(maxBytes / 1024 / 1024)} MiB`);
+  return new AppError(
+    "payload_too_large",
+    sentence("O arquivo passa de {size} MiB", { size: Math.floor(maxBytes / 1024 / 1024) }),
+  );
 }
 
 async function spool(request: ApiRequest, spec: UploadSpec, file: string) {

@@ -4,8 +4,8 @@ import { HIDDEN_VALUE } from "@/lib/audit/kinds";
 import { showsValues } from "@/lib/audit/resources";
 import type { AuditDetail, AuditEntry, ListAudit } from "@/lib/audit/schema";
 import { type Ctx, permissionsOf } from "@/lib/ctx";
-import { NEWEST_FIRST } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import { type List, NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import type { SearchPageOf } from "@/lib/http/list";
@@ -33,9 +33,14 @@ function entryFor(held: readonly Permission[], row: EntryRow): AuditEntry {
 
 /** Newest first; the total stops at 1,000. @throws 422 naming `de` if it is after `ate` */
 export async function listAudit(ctx: Ctx, query: ListAudit): Promise<SearchPageOf<AuditEntry>> {
-  const { all, values } = await auditConditions(ctx, query);
-  const source = { select: ENTRY_COLUMNS, from: "audit_logs", where: all, values, orderBy: NEWEST_FIRST };
-  const { data, pagination } = await fetchSearchPage<EntryRow>(ctx, source, query);
+  const list: List = {
+    select: ENTRY_COLUMNS,
+    table: "audit_logs",
+    where: await auditConditions(ctx, query),
+    orderBy: NEWEST_FIRST,
+    total: "search",
+  };
+  const { data, pagination } = await fetchPage<EntryRow>(ctx, list, query);
   const held = permissionsOf(ctx.actor);
   return { data: data.map((row) => entryFor(held, row)), pagination };
 }

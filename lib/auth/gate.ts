@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import { AppError, noSession } from "@/lib/errors";
 import { addressLimiter, rateLimiter } from "@/lib/http/rate-limit";
 import type { RequestInfo } from "@/lib/http/request-info";
+import { sentence } from "@/lib/i18n/sentence";
 import type { Permission, Scope } from "@/lib/permissions";
 import { scopeCovers } from "@/lib/permissions";
 import { findStoreByHost } from "@/lib/stores/read";
@@ -49,7 +50,7 @@ const enrolFirst = () =>
   );
 
 const tooMany = (seconds: number, headers: Record<string, string> = {}) =>
-  new AppError("rate_limited", `Muitas requisições. Tente de novo em ${seconds} s.`, {
+  new AppError("rate_limited", sentence("Muitas requisições. Tente de novo em {seconds} s.", { seconds }), {
     retryAfterSeconds: seconds,
     headers,
   });
@@ -141,7 +142,9 @@ async function admitKey(auth: ApiKeyAuth, authorization: string | null, request:
     "x-ratelimit-reset": String(rate.resetSeconds),
   };
   if (auth.scope && !scopeCovers(key.scopes, auth.scope)) {
-    throw new AppError("forbidden", `A chave não tem o escopo ${auth.scope}.`, { headers });
+    throw new AppError("forbidden", sentence("A chave não tem o escopo {scope}.", { scope: auth.scope }), {
+      headers,
+    });
   }
   if (!rate.isAllowed) throw tooMany(rate.resetSeconds, headers);
   if (auth.scope) noteScopeUse(key, auth.scope);
@@ -149,8 +152,8 @@ async function admitKey(auth: ApiKeyAuth, authorization: string | null, request:
   return { ctx: contextOf(key.storeId, actor, request), headers };
 }
 
-function contextOf(storeId: string, actor: Ctx["actor"], request: RequestInfo): Ctx {
-  return { storeId, actor, db: storeClient(storeId), requestId: request.requestId, ip: request.ip };
+function contextOf(storeId: string, actor: Ctx["actor"], { requestId, ip, locale }: RequestInfo): Ctx {
+  return { storeId, actor, db: storeClient(storeId), requestId, ip, locale };
 }
 
 export function panelContext(session: PanelSession, request: RequestInfo): Ctx {

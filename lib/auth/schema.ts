@@ -2,17 +2,20 @@ import { z } from "zod";
 import { oneLine } from "@/lib/http/one-line";
 import { Timestamp } from "@/lib/http/timestamp";
 import { CodeText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { PERMISSIONS } from "@/lib/permissions";
 
-const Email = CodeText.toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
+const Email = CodeText.toLowerCase()
+  .max(254)
+  .pipe(z.email(says("informe um e-mail válido")));
 
 export const Credentials = z.object({ email: Email, senha: z.string().min(1).max(1024) });
 export type Credentials = z.output<typeof Credentials>;
 
 export const NewPassword = z
   .string()
-  .min(8, "use de 8 a 128 caracteres")
-  .max(128, "use de 8 a 128 caracteres");
+  .min(8, says("use de 8 a 128 caracteres"))
+  .max(128, says("use de 8 a 128 caracteres"));
 
 export const PasswordChange = z.object({ senhaAtual: z.string().min(1).max(1024), novaSenha: NewPassword });
 export type PasswordChange = z.output<typeof PasswordChange>;
@@ -26,7 +29,7 @@ export type PasswordReset = z.output<typeof PasswordReset>;
 const AppCode = z
   .string()
   .transform((text) => text.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "informe os 6 dígitos do código"));
+  .pipe(z.string().regex(/^\d{6}$/, says("informe os 6 dígitos do código")));
 const RecoveryCode = CodeText.min(8).max(40);
 
 export type SecondFactorProof = { codigo: string } | { codigoRecuperacao: string };
@@ -36,7 +39,7 @@ export const SecondFactorProof = z
   .transform(({ codigo, codigoRecuperacao }, context): SecondFactorProof => {
     if (codigo) return { codigo };
     if (codigoRecuperacao) return { codigoRecuperacao };
-    context.addIssue({ code: "custom", path: ["codigo"], message: "campo obrigatório" });
+    context.addIssue({ code: "custom", path: ["codigo"], message: says("campo obrigatório") });
     return z.NEVER;
   });
 
@@ -75,7 +78,7 @@ export const Confirmation = z
   .transform(({ senha, codigo }, context): Confirmation => {
     if (senha) return { senha };
     if (codigo) return { codigo };
-    context.addIssue({ code: "custom", path: ["senha"], message: "campo obrigatório" });
+    context.addIssue({ code: "custom", path: ["senha"], message: says("campo obrigatório") });
     return z.NEVER;
   });
 

@@ -6,7 +6,7 @@ import { drawCode, insertDrawn } from "@/lib/coupons/batch";
 import { getCouponOrThrow } from "@/lib/coupons/read";
 import { storeCurrency } from "@/lib/coupons/write";
 import type { Ctx } from "@/lib/ctx";
-import { changeTags } from "@/lib/customers/tags";
+import { retag } from "@/lib/customers/tags";
 import { sql } from "@/lib/db/sql";
 import { AppError } from "@/lib/errors";
 import { adjustPoints } from "@/lib/loyalty/adjust";
@@ -30,10 +30,11 @@ async function changeTag(tx: Ctx, run: Claim, isAdded: boolean): Promise<Result>
   const tags = isAdded
     ? { adicionarTags: [tag], removerTags: [] }
     : { adicionarTags: [], removerTags: [tag] };
-  const { resultados } = await changeTags(tx, { ids: [customerOf(run)], ...tags });
-  const [result] = resultados;
-  if (!result?.ok) throw new AppError("conflict", result?.erro ?? "");
-  return { tag, alterado: result.alterado };
+  const [result] = await retag(tx, { ids: [customerOf(run)], ...tags });
+  if (!result) throw gone();
+  const { refusal, alterado } = result;
+  if (refusal) throw new AppError("conflict", refusal.sentence, { field: refusal.field ?? undefined });
+  return { tag, alterado };
 }
 
 const SEEN_BY: Record<ReturnType<typeof triggerOf>["about"], Permission> = {

@@ -2,15 +2,11 @@ import type { Claim } from "@/lib/automation-rules/claim";
 import { secretOfRule } from "@/lib/automation-rules/secret";
 import type { SkipReason } from "@/lib/automation-rules/types";
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import { postGuarded } from "@/lib/outbound/post";
-import { messageBody, type StoredEvent } from "@/lib/webhooks/message";
+import { findEvent, messageBody } from "@/lib/webhooks/message";
 import { signatureOf } from "@/lib/webhooks/sign";
 
 const TIMEOUT_MS = 10_000;
-
-const EVENT = `SELECT id, evento, sequencia, dados, anterior, "criadoEm" FROM webhook_events
-  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
 type CallResult = { statusCode: number | null; erro: string | null } | { skip: SkipReason };
 
@@ -22,7 +18,7 @@ export async function callWebhook(
   ctx: Ctx,
   { id: runId, ruleId, eventoId, parametros }: Claim,
 ): Promise<CallResult> {
-  const [event] = await sql<StoredEvent>(ctx, "event-of-automation", EVENT, [eventoId]);
+  const event = eventoId && (await findEvent(ctx, eventoId));
   if (!event || !parametros.url) return { skip: "nao_existe" };
   const body = messageBody(event);
   const id = `run_${runId}`;

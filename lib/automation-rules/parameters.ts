@@ -4,6 +4,7 @@ import { COUPON_TYPES } from "@/lib/coupons/kinds";
 import { CouponCode, checkTerms } from "@/lib/coupons/schema";
 import { Tag } from "@/lib/customers/schema";
 import { FreeText } from "@/lib/http/typed-text";
+import { asMessage, says } from "@/lib/i18n/sentence";
 import { variableProblem } from "@/lib/mail/template";
 import { DestinationUrl } from "@/lib/webhooks/schema";
 import { type TemplateChoice, templateChoice } from "@/lib/whatsapp/schema";
@@ -14,8 +15,8 @@ function words(known: readonly string[], max: number) {
   return FreeText.min(1)
     .max(max)
     .superRefine((text, context) => {
-      const message = variableProblem(text, known);
-      if (message) context.addIssue({ code: "custom", message });
+      const said = variableProblem(text, known);
+      if (said) context.addIssue({ code: "custom", message: asMessage(said) });
     });
 }
 
@@ -67,7 +68,11 @@ function checkCoupon(parameters: Record<string, unknown>, context: z.RefinementC
   );
   if (Boolean(assunto) !== Boolean(conteudo)) {
     const path = [assunto ? "conteudo" : "assunto"];
-    context.addIssue({ code: "custom", path, message: "para avisar do cupom informe assunto e conteudo" });
+    context.addIssue({
+      code: "custom",
+      path,
+      message: says("para avisar do cupom informe assunto e conteudo"),
+    });
   }
 }
 

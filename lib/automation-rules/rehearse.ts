@@ -81,8 +81,6 @@ function judgeOf(rule: Rule): (start: Start) => string | null {
   };
 }
 
-const POINT = `SELECT "valorPontoCents"::float8 AS cents FROM stores WHERE id = $1::uuid`;
-
 async function costOf(ctx: Ctx, { entao, parametros }: Rule, acted: readonly Start[]) {
   const { tipo = "percentual", valor = 0, descontoMaximoCents = null, pontos = 0 } = parametros;
   if (entao === "criar_cupom") {
@@ -91,9 +89,12 @@ async function costOf(ctx: Ctx, { entao, parametros }: Rule, acted: readonly Sta
     return { custoCents, cupons: acted.length, pontos: 0 };
   }
   if (entao !== "creditar_pontos") return { custoCents: 0, cupons: 0, pontos: 0 };
-  const [point] = await sql<{ cents: number }>(ctx, "worth-of-point", POINT, []);
+  const { valorPontoCents } = await ctx.db.store.findUniqueOrThrow({
+    where: { id: ctx.storeId },
+    select: { valorPontoCents: true },
+  });
   const all = pontos * acted.length;
-  return { custoCents: all * (point?.cents ?? 0), cupons: 0, pontos: all };
+  return { custoCents: all * Number(valorPontoCents), cupons: 0, pontos: all };
 }
 
 function countOf(reasons: readonly (string | null)[]): RehearsalResult["ignoradas"] {

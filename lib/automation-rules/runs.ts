@@ -1,9 +1,9 @@
 import { getRuleOrThrow } from "@/lib/automation-rules/read";
 import type { AutomationRun, ListRuns } from "@/lib/automation-rules/schema";
 import type { Ctx } from "@/lib/ctx";
-import { NEWEST_FIRST } from "@/lib/db/page";
+import { type List, NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { periodOf } from "@/lib/db/period";
-import { fetchSearchPage } from "@/lib/db/search-page";
 import { Where } from "@/lib/db/where";
 import type { SearchPageOf } from "@/lib/http/list";
 
@@ -28,9 +28,7 @@ export async function listRuns(ctx: Ctx, id: string, query: ListRuns): Promise<S
     .and(`"customerId" = ?::uuid`, clienteId)
     .and(`"criadoEm" >= ?::timestamptz`, since)
     .and(`"criadoEm" < ?::timestamptz`, before);
-  const source = {
-    ...{ select: COLUMNS, from: "automation_runs", rows: ROWS },
-    ...{ where: where.all, values: where.values, orderBy: NEWEST_FIRST },
-  };
-  return fetchSearchPage<AutomationRun>(ctx, source, query);
+  const rows = { select: COLUMNS, table: "automation_runs", rows: ROWS };
+  const list: List = { ...rows, where, orderBy: NEWEST_FIRST, total: "search" };
+  return fetchPage<AutomationRun>(ctx, list, query);
 }

@@ -15,6 +15,7 @@ import {
 import { listQuery } from "@/lib/http/filter-query";
 import { Timestamp } from "@/lib/http/timestamp";
 import { NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { SegmentRules } from "@/lib/segments/rules";
 
 const Parametros = z.record(z.string(), z.unknown());
@@ -49,11 +50,15 @@ export const NewRule = z
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     if (!isCompatible(quando, entao)) {
-      refuse("entao", `com ${quando} use um de: ${triggerOf(quando).actions.join(", ")}`);
+      refuse(
+        "entao",
+        says("com {quando} use um de: {actions}", { quando, actions: triggerOf(quando).actions.join(", ") }),
+      );
     }
     if (concernsCustomer(quando)) return;
-    if (condicoes) refuse("condicoes", `${quando} não diz respeito a um cliente`);
-    if (limitePorCliente) refuse("limitePorCliente", `${quando} não diz respeito a um cliente`);
+    if (condicoes) refuse("condicoes", says("{quando} não diz respeito a um cliente", { quando }));
+    if (limitePorCliente)
+      refuse("limitePorCliente", says("{quando} não diz respeito a um cliente", { quando }));
   });
 export type NewRule = z.output<typeof NewRule>;
 

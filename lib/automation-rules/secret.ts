@@ -4,7 +4,6 @@ import { lockRule } from "@/lib/automation-rules/read";
 import type { RuleSecret } from "@/lib/automation-rules/schema";
 import { assertMaySend } from "@/lib/automation-rules/write";
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { decryptSecret, encryptSecret, generateSecret } from "@/lib/webhooks/sign";
@@ -30,11 +29,8 @@ export function renewRuleSecret(ctx: Ctx, id: string): Promise<RuleSecret> {
   });
 }
 
-const SEALED = `SELECT "segredoCifrado" AS sealed FROM automation_rules
-  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-
 /** Null: the rule has no secret. @throws when ENCRYPTION_KEY has changed */
 export async function secretOfRule(ctx: Ctx, id: string): Promise<string | null> {
-  const [row] = await sql<{ sealed: string | null }>(ctx, "secret-of-rule", SEALED, [id]);
-  return row?.sealed ? decryptSecret(row.sealed, id) : null;
+  const rule = await ctx.db.automationRule.findUnique({ where: { id }, select: { segredoCifrado: true } });
+  return rule?.segredoCifrado ? decryptSecret(rule.segredoCifrado, id) : null;
 }

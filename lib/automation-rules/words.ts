@@ -14,12 +14,11 @@ import type { TemplateChoice } from "@/lib/whatsapp/schema";
 
 type Values = Record<string, string>;
 
-const ORDER = `SELECT numero, "totalCents", moeda, "codigoRastreio" FROM orders
-  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-type Order = { numero: number; totalCents: number; moeda: string; codigoRastreio: string | null };
-
 async function ofOrder(ctx: Ctx, store: Store, id: string): Promise<Values> {
-  const [order] = await sql<Order>(ctx, "order-of-automation", ORDER, [id]);
+  const order = await ctx.db.order.findUnique({
+    where: { id },
+    select: { numero: true, totalCents: true, moeda: true, codigoRastreio: true },
+  });
   if (!order) return {};
   const path = await secretPathOf(ctx, id);
   return {

@@ -14,6 +14,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
 import { parseInput } from "@/lib/http/input";
+import { sentence } from "@/lib/i18n/sentence";
 import { assertDestination } from "@/lib/outbound/destination";
 import type { Permission } from "@/lib/permissions";
 import { resolveAlerts } from "@/lib/team-alerts/write";
@@ -26,7 +27,10 @@ export function assertMaySend(
 ): void {
   const evento = EVENT_NAMES.find((name) => name === quando);
   if (entao !== "chamar_webhook" || !evento || held.includes(permissionOfEvent(evento))) return;
-  throw new AppError("forbidden", `Usuário sem permissão para enviar o evento ${quando}`);
+  throw new AppError(
+    "forbidden",
+    sentence("Usuário sem permissão para enviar o evento {event}", { event: quando }),
+  );
 }
 
 /** @throws 403 · 422 naming the parameter */
@@ -50,7 +54,10 @@ function columnsOf({ limitePorCliente, condicoes, parametros, ...rest }: NewRule
 async function assertRoom(tx: Ctx): Promise<void> {
   await lockName(tx, "automation-rules");
   if ((await tx.db.automationRule.count({ where: { removidoEm: null } })) < MAX_RULES) return;
-  throw new AppError("conflict", `A loja já tem ${MAX_RULES} regras. Exclua alguma antes.`);
+  throw new AppError(
+    "conflict",
+    sentence("A loja já tem {count} regras. Exclua alguma antes.", { count: MAX_RULES }),
+  );
 }
 
 /**

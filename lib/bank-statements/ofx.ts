@@ -2,6 +2,7 @@ import { type Credit, type Reason, readLine } from "@/lib/bank-statements/ofx-li
 import { lineNumbers, lineStarts, type Token, tokensOf } from "@/lib/bank-statements/ofx-tokens";
 import { MAX_CREDITS } from "@/lib/bank-statements/schema";
 import { invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 
 export type Unreadable = {
   /** The line number in the file. */
@@ -105,7 +106,10 @@ class Reader {
     this.lidas += 1;
     if (read === "no credit") return;
     if (this.creditos.length === MAX_CREDITS)
-      throw invalid("arquivo", `tem mais de ${MAX_CREDITS} créditos; exporte um período menor`);
+      throw invalid(
+        "arquivo",
+        sentence("tem mais de {count} créditos; exporte um período menor", { count: MAX_CREDITS }),
+      );
     const key = JSON.stringify([read.conta, read.fitId, read.dia, read.valorCents]);
     const ordem = (this.equals.get(key) ?? 0) + 1;
     this.equals.set(key, ordem);

@@ -5,7 +5,7 @@ import { translateDbError } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
-import { outcomeOf } from "@/lib/http/bulk";
+import { outcomeOf, refusalText } from "@/lib/http/bulk";
 import { confirmPayment } from "@/lib/payments/confirm";
 
 type Chosen = Reconcile["creditos"][number];
@@ -65,7 +65,7 @@ async function resultOf(
   } catch (error) {
     const refusal = error instanceof AppError ? error : translateDbError(error);
     if (!refusal) throw error;
-    return { fitId, pagamentoId, ok: false, erro: refusal.message };
+    return { fitId, pagamentoId, ok: false, erro: refusalText(refusal, ctx.locale) };
   }
 }
 

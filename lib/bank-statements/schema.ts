@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { outcomeOf } from "@/lib/http/bulk";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
+import { says } from "@/lib/i18n/sentence";
 
 export const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
 export const MAX_CREDITS = 5_000;
@@ -62,7 +63,7 @@ export type Reconciliation = z.input<typeof Reconciliation>;
 const Chosen = z.object({
   conta: z.string().max(80),
   fitId: z.string().min(1).max(255),
-  dia: z.iso.date("informe uma data como 2026-01-31"),
+  dia: z.iso.date(says("informe uma data como 2026-01-31")),
   valorCents: z.int().min(1).max(2_147_483_647),
   ordem: z.int().min(1).max(MAX_CREDITS).default(1),
   pagamentoId: Uuid,

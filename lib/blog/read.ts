@@ -1,6 +1,7 @@
 import type { ListPosts, Post, PostListItem, PostRevision, PostRevisionText } from "@/lib/blog/schema";
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, listCount } from "@/lib/db/page";
+import { type List, listCount } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
@@ -10,9 +11,9 @@ const COLUMNS = `id, tipo, titulo, slug, status, resumo, "capaUrl", tags, "autor
   "publicarEm", "publicadoEm", versao, "criadoEm", "atualizadoEm"`;
 
 /** A counter gives the total, unless words or a type narrow the list. */
-const totalOf = ({ q, status, tipo }: ListPosts): string | undefined => {
-  if (q || tipo) return undefined;
-  return status ? listCount("'posts:' || $2::text") : listCount("'posts'");
+const totalOf = ({ q, status, tipo }: ListPosts): List["total"] => {
+  if (q || tipo) return "exact";
+  return { counter: listCount(status ? "'posts:' || $2::text" : "'posts'") };
 };
 
 /** Unpublished first, then the latest. */
@@ -27,9 +28,8 @@ export async function listPosts(ctx: Ctx, query: ListPosts): Promise<PageOf<Post
     {
       name: query.q ? null : name.join("-by-"),
       select: COLUMNS,
-      from: "posts",
-      where: where.all,
-      values: where.values,
+      table: "posts",
+      where,
       total: totalOf(query),
       // Descending order puts nulls first, as the indexes do.
       orderBy: [
@@ -56,21 +56,36 @@ export async function getPostOrThrow(ctx: Ctx, id: string): Promise<Post> {
   return post;
 }
 
-const AUTHOR = `(SELECT u.nome FROM users u WHERE u."storeId" = r."storeId" AND u.id = r."autorId") AS autor`;
-const REVISIONS = `SELECT r.versao, r.titulo, r.resumo, r."criadoEm", ${AUTHOR} FROM post_revisions r
-  WHERE r."storeId" = $1::uuid AND r."postId" = $2::uuid ORDER BY r.versao DESC`;
-const REVISION = `SELECT r.versao, r.titulo, r.resumo, r.conteudo, r."criadoEm", ${AUTHOR} FROM post_revisions r
-  WHERE r."storeId" = $1::uuid AND r."postId" = $2::uuid AND r.versao = $3::int`;
+const revisionFields = {
+  versao: true,
+  titulo: true,
+  resumo: true,
+  criadoEm: true,
+  autor: { select: { nome: true } },
+} as const;
+
+const named = <Row extends { autor: { nome: string } | null }>({ autor, ...row }: Row) => ({
+  ...row,
+  autor: autor?.nome ?? null,
+});
 
 /** Latest first. @throws 404 */
 export async function listRevisions(ctx: Ctx, id: string): Promise<PostRevision[]> {
   await getPostOrThrow(ctx, id);
-  return sql<PostRevision>(ctx, "post-revisions", REVISIONS, [id]);
+  const revisions = await ctx.db.postRevision.findMany({
+    where: { postId: id },
+    select: revisionFields,
+    orderBy: { versao: "desc" },
+  });
+  return revisions.map(named);
 }
 
 /** @throws 404 */
 export async function getRevisionOrThrow(ctx: Ctx, id: string, versao: number): Promise<PostRevisionText> {
-  const [revision] = await sql<PostRevisionText>(ctx, "post-revision", REVISION, [id, versao]);
+  const revision = await ctx.db.postRevision.findUnique({
+    where: { postId_versao: { postId: id, versao } },
+    select: { ...revisionFields, conteudo: true },
+  });
   if (!revision) throw notFound("Revisão");
-  return revision;
+  return named(revision);
 }

@@ -6,6 +6,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { FreeText, NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { Picture } from "@/lib/images/picture";
 
 export const ListPosts = listQuery(BLOG_FILTERS);
@@ -43,7 +44,7 @@ export const Post = PostListItem.extend({
 });
 export type Post = z.input<typeof Post>;
 
-const SLUG = "use letras minúsculas sem acento, números e hífens, como trocas-e-devolucoes";
+const SLUG = says("use letras minúsculas sem acento, números e hífens, como trocas-e-devolucoes");
 const MAX_TAGS = 10;
 
 const Tags = z
@@ -88,7 +89,7 @@ export const NewPost = z
   })
   .refine(({ modelo, conteudo }) => !modelo || conteudo === "", {
     path: ["modelo"],
-    message: "informe conteudo ou modelo",
+    message: says("informe conteudo ou modelo"),
   });
 export type NewPost = z.output<typeof NewPost>;
 
@@ -107,7 +108,7 @@ export const PostMove = z
   .object({ status: z.enum(POST_STATUSES), publicarEm: Instant.nullish() })
   .refine(({ status, publicarEm }) => status === "rascunho" || !publicarEm, {
     path: ["publicarEm"],
-    message: "só um rascunho é agendado; para publicar agora deixe sem data",
+    message: says("só um rascunho é agendado; para publicar agora deixe sem data"),
   });
 export type PostMove = z.output<typeof PostMove>;
 

@@ -22,17 +22,17 @@ export const told = ({ tipo, titulo, slug, status, publicarEm, tags }: Post) => 
   ...{ tipo, titulo, slug, status, publicarEm, tags },
 });
 
-const KNOWN = `SELECT id FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
-
 /** @throws 422 naming a product or picture that does not belong to the store */
 async function assertOwn(
   ctx: Ctx,
   { produtoIds = [], capaUrl }: Pick<PostChange, "produtoIds" | "capaUrl">,
 ): Promise<void> {
   if (produtoIds.length > 0) {
-    const known = new Set(
-      (await sql<{ id: string }>(ctx, "post-products", KNOWN, [produtoIds])).map(({ id }) => id),
-    );
+    const products = await ctx.db.product.findMany({
+      where: { id: { in: produtoIds }, removidoEm: null },
+      select: { id: true },
+    });
+    const known = new Set(products.map(({ id }) => id));
     const missing = produtoIds.findIndex((id) => !known.has(id));
     if (missing >= 0) throw invalid(`produtoIds[${missing}]`, "produto não encontrado");
   }

@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { AppError, notFound } from "@/lib/errors";
 import { FileAnswer } from "@/lib/http/file-answer";
+import { sentence } from "@/lib/i18n/sentence";
 import { mailServer } from "@/lib/mail/server";
 import { composeMail, readerOf } from "@/lib/marketing-messages/compose";
 import { postMarketingMail } from "@/lib/marketing-messages/post";
@@ -49,7 +50,7 @@ export async function prepareTest(ctx: Ctx, id: string): Promise<Prepared<{ para
   const outcome = await postMarketingMail({ ...mail, de, assunto: `[Teste] ${mail.assunto}` }, server);
   if (outcome.status !== "enviado") {
     const why = outcome.status === "falhou" ? outcome.erro : "sem resposta";
-    throw new AppError("conflict", `O servidor de e-mail não aceitou o teste: ${why}`);
+    throw new AppError("conflict", sentence("O servidor de e-mail não aceitou o teste: {why}", { why }));
   }
   return {
     write: async (tx) => {

@@ -10,6 +10,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { afterCommit, transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { resolveAlerts } from "@/lib/team-alerts/write";
 import { emit } from "@/lib/webhooks/outbox";
 
@@ -77,7 +78,10 @@ export function moveCampaign(ctx: Ctx, id: string, move: CampaignMove): Promise<
     const before = await lockCampaign(tx, id);
     if (versao !== undefined) assertUnchanged(before, versao);
     if (!mayBecome(before.status, to))
-      throw new AppError("conflict", `Uma campanha ${before.status} não pode passar para ${to}`);
+      throw new AppError(
+        "conflict",
+        sentence("Uma campanha {from} não pode passar para {to}", { from: before.status, to }),
+      );
     if (to === "agendada" || to === "enviando") assertComplete(before);
     if (agendadaPara && agendadaPara <= new Date())
       throw invalid("agendadaPara", "informe um momento no futuro");

@@ -51,9 +51,6 @@ async function mine(ctx: Ctx, { id, conteudo }: Campaign): Promise<QueuePerson |
   return { ...person, nome: reader.nome, texto, link };
 }
 
-const WAITING = `SELECT count(*)::int AS waiting FROM campaign_recipients
-  WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid AND status = 'pendente' AND "atendidoPorId" IS NULL`;
-
 const OTHERS = `SELECT coalesce(u.nome, '?') AS nome, count(*)::int AS pessoas FROM campaign_recipients r
   LEFT JOIN users u ON u."storeId" = r."storeId" AND u.id = r."atendidoPorId"
   WHERE r."storeId" = $1::uuid AND r."campaignId" = $2::uuid AND r.status = 'pendente'
@@ -62,10 +59,12 @@ const OTHERS = `SELECT coalesce(u.nome, '?') AS nome, count(*)::int AS pessoas F
 async function queueOf(ctx: Ctx, campaign: Campaign, now: Date): Promise<Queue> {
   const { id } = campaign;
   const me = personOf(ctx).id;
-  const [count] = await sql<{ waiting: number }>(ctx, "queue-waiting", WAITING, [id]);
+  const esperando = await ctx.db.campaignRecipient.count({
+    where: { campaignId: id, status: "pendente", atendidoPorId: null },
+  });
   const outros = await sql<{ nome: string; pessoas: number }>(ctx, "queue-others", OTHERS, [id, me]);
   const silencioAte = await quietUntil(ctx, "whatsapp", now);
-  return { esperando: count?.waiting ?? 0, outros, daVez: await mine(ctx, campaign), silencioAte };
+  return { esperando, outros, daVez: await mine(ctx, campaign), silencioAte };
 }
 
 /** Reads who waits, and whom the caller has taken. @throws 404 · 409 the channel is not WhatsApp */

@@ -7,7 +7,8 @@ import type {
 } from "@/lib/campaigns/schema";
 import type { Ctx } from "@/lib/ctx";
 import { storedWords } from "@/lib/customers/search-words";
-import { fetchPage, type OrderBy } from "@/lib/db/page";
+import type { OrderBy } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
@@ -49,11 +50,11 @@ export async function listCampaigns(ctx: Ctx, query: ListCampaigns): Promise<Pag
     {
       name: where.values.length > 0 ? null : "campaigns",
       select: COLUMNS,
-      from: "campaigns c",
+      table: "campaigns c",
       id: "c.id",
-      where: where.all,
-      values: where.values,
+      where,
       orderBy: NEWEST_FIRST,
+      total: "exact",
     },
     query,
   );
@@ -78,14 +79,13 @@ export async function listRecipients(
   return fetchPage<CampaignRecipient>(
     ctx,
     {
-      name: null,
       select: RECIPIENT,
-      from: q ? RECIPIENTS : "campaign_recipients r",
+      table: q ? RECIPIENTS : "campaign_recipients r",
       rows: RECIPIENTS,
       id: "r.id",
-      where: where.all,
-      values: where.values,
+      where,
       orderBy: [["r.id", "asc"]],
+      total: "exact",
     },
     query,
   );

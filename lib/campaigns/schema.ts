@@ -7,6 +7,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { FreeText, NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { Blocks, template } from "@/lib/marketing-messages/blocks";
 import { templateChoice } from "@/lib/whatsapp/schema";
 
@@ -18,10 +19,13 @@ export type ListCampaigns = z.output<typeof ListCampaigns>;
 
 const onlyMailHasSubject = {
   path: ["assunto"],
-  message: "só uma campanha por email tem assunto",
+  message: says("só uma campanha por email tem assunto"),
 };
-const onlyWhatsappHasTemplate = { path: ["modelo"], message: "só uma campanha por whatsapp tem modelo" };
-const onlyMailHasBlocks = { path: ["blocos"], message: "só uma campanha por email tem blocos" };
+const onlyWhatsappHasTemplate = {
+  path: ["modelo"],
+  message: says("só uma campanha por whatsapp tem modelo"),
+};
+const onlyMailHasBlocks = { path: ["blocos"], message: says("só uma campanha por email tem blocos") };
 
 const Template = templateChoice(template(FreeText.min(1).max(MAX_VARIABLE)));
 
@@ -57,7 +61,7 @@ export const CampaignMove = z
   })
   .refine(({ status, agendadaPara }) => (status === "agendada") === Boolean(agendadaPara), {
     path: ["agendadaPara"],
-    message: "informe quando, só para agendar",
+    message: says("informe quando, só para agendar"),
   });
 export type CampaignMove = z.output<typeof CampaignMove>;
 
@@ -168,6 +172,6 @@ export const QueueResult = z
   })
   .refine(({ resultado, motivo }) => (resultado === "pulei") === Boolean(motivo), {
     path: ["motivo"],
-    message: "diga por quê, só para pular",
+    message: says("diga por quê, só para pular"),
   });
 export type QueueResult = z.output<typeof QueueResult>;

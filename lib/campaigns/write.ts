@@ -103,14 +103,15 @@ export async function duplicateCampaign(ctx: Ctx, id: string): Promise<Campaign>
   return createCampaign(ctx, { nome: copy, canal, segmentId, assunto, conteudo, blocos, modelo });
 }
 
-const USED = `SELECT 1 FROM campaign_recipients WHERE "storeId" = $1::uuid AND "campaignId" = $2::uuid LIMIT 1`;
-
 /** Deletes a draft, or a campaign that was cancelled before the first message. @throws 404 · 409 */
 export function deleteCampaign(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await lockCampaign(tx, id);
-    const used = await sql(tx, "campaign-is-used", USED, [id]);
-    if (!mayBeDeleted(before.status) || used.length > 0)
+    const recipient = await tx.db.campaignRecipient.findFirst({
+      where: { campaignId: id },
+      select: { id: true },
+    });
+    if (!mayBeDeleted(before.status) || recipient)
       throw new AppError(
         "conflict",
         "Só um rascunho, ou uma campanha cancelada antes do envio, pode ser excluído",

@@ -2,10 +2,11 @@ import { cartPath, cartToken } from "@/lib/cart/link";
 import type { LeftCart, LeftCartSums, ListLeftCarts } from "@/lib/cart/list-schema";
 import { CART_DAYS } from "@/lib/cart/shopper";
 import type { Ctx } from "@/lib/ctx";
-import type { OrderBy } from "@/lib/db/page";
+import type { OrderBy } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { periodOf } from "@/lib/db/period";
-import { fetchSearchPage } from "@/lib/db/search-page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import type { SearchPageOf } from "@/lib/http/list";
 import { tokenHash } from "@/lib/secrets/link-token";
 import { subdomainAddress } from "@/lib/stores/address";
@@ -29,7 +30,7 @@ type Row = Omit<LeftCart, "link"> & { restauraHash: string | null };
 export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<SearchPageOf<LeftCart>> {
   const { q, situacao } = query;
   const { since, before } = await periodOf(ctx, query);
-  const from = `(SELECT c.id, c."ultimoAbandonoEm" AS "abandonadaEm", coalesce(k.email, c.email) AS email, k.nome,
+  const table = `(SELECT c.id, c."ultimoAbandonoEm" AS "abandonadaEm", coalesce(k.email, c.email) AS email, k.nome,
       c."customerId" AS "clienteId", coalesce(c."abandonadoUnidades", 0) AS unidades,
       coalesce(c."abandonadoCents", 0) AS "valorCents", c."lembradoEm" AS "lembradaEm", c."restauraHash", c."orderId",
       CASE WHEN c."orderId" IS NULL THEN 'aberta' ELSE 'recuperada' END AS situacao
@@ -47,12 +48,12 @@ export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<Sea
       LEFT JOIN variants v ON v."storeId" = i."storeId" AND v.id = i."variantId"
       WHERE i."storeId" = $1 AND i."cartId" = left_carts.id ORDER BY i."criadoEm", i.id LIMIT ${SHOWN_LINES}) l),
       '[]') AS itens`;
-  const where = `($4::text IS NULL OR situacao = $4)
-    AND ($5::text IS NULL OR search_text(concat_ws(' ', email, nome)) LIKE search_pattern($5))`;
-  const values = [since, before, situacao ?? null, q || null];
-  const { data: rows, pagination } = await fetchSearchPage<Row>(
+  const where = new Where(["true"], [since, before])
+    .and("situacao = ?", situacao)
+    .and("search_text(concat_ws(' ', email, nome)) LIKE search_pattern(?)", q);
+  const { data: rows, pagination } = await fetchPage<Row>(
     ctx,
-    { select, from, where, values, orderBy: NEWEST_FIRST },
+    { select, table, where, orderBy: NEWEST_FIRST, total: "search" },
     query,
   );
   const { subdominio } = await storeOf(ctx);

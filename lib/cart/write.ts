@@ -9,6 +9,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound, taken } from "@/lib/errors";
 import { reachGoal } from "@/lib/experiments/goal";
 import { addressLimiter } from "@/lib/http/rate-limit";
+import { sentence } from "@/lib/i18n/sentence";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 
 const MAX_UNITS = 999;
@@ -46,9 +47,13 @@ async function assertSellable(tx: Ctx, { produtoId, varianteId }: CartAddition):
 
 /** @throws 409 naming `quantidade` */
 function assertAvailable(disponivel: number | null, quantidade: number): void {
-  if (quantidade > MAX_UNITS) throw taken("quantidade", `leve no máximo ${MAX_UNITS} unidades`);
+  if (quantidade > MAX_UNITS)
+    throw taken("quantidade", sentence("leve no máximo {count} unidades", { count: MAX_UNITS }));
   if (disponivel === null || quantidade <= disponivel) return;
-  throw taken("quantidade", disponivel > 0 ? `há só ${disponivel} em estoque` : "este produto esgotou");
+  throw taken(
+    "quantidade",
+    disponivel > 0 ? sentence("há só {count} em estoque", { count: disponivel }) : "este produto esgotou",
+  );
 }
 
 async function newCart(tx: Ctx, customerId: string | null): Promise<{ cartId: string; token: string }> {
@@ -92,7 +97,8 @@ export function addToCart(shopper: Shopper, addition: CartAddition): Promise<Add
       const data = { quantidade: line.quantidade + quantidade };
       await tx.db.cartItem.update({ where: { id: line.id }, data, select: { id: true } });
     } else {
-      if (lines.length >= MAX_LINES) throw invalid("produtoId", `a sacola leva até ${MAX_LINES} produtos`);
+      if (lines.length >= MAX_LINES)
+        throw invalid("produtoId", sentence("a sacola leva até {count} produtos", { count: MAX_LINES }));
       const row = { id: uuidv7(), storeId: tx.storeId, cartId, productId, variantId, quantidade };
       await tx.db.cartItem.create({ data: row, select: { id: true } });
     }

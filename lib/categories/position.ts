@@ -2,6 +2,7 @@ import { MAX_DEPTH } from "@/lib/categories/tree";
 import type { Ctx } from "@/lib/ctx";
 import { lockName, sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 
 /**
  * Allows one tree change per store at a time: two moves that are each valid can form a circle together.
@@ -40,7 +41,7 @@ export async function assertParent(tx: Ctx, id: string | null, paiId: string | n
   }
   const [branch] = id ? await sql<{ levels: number }>(tx, "category-height", HEIGHT, [id]) : [];
   if (path.length + (branch?.levels ?? 1) > MAX_DEPTH) {
-    throw invalid("paiId", `a árvore tem no máximo ${MAX_DEPTH} níveis`);
+    throw invalid("paiId", sentence("a árvore tem no máximo {count} níveis", { count: MAX_DEPTH }));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Category, CategoryNode, CategoryOption, PublicCategory } from "@/lib/categories/schema";
 import { inTreeOrder } from "@/lib/categories/tree";
 import type { Ctx } from "@/lib/ctx";
-import { SEARCH_CAP } from "@/lib/db/search-page";
+import { SEARCH_CAP } from "@/lib/db/list";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";

@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** A concurrent write that limits a coupon to this category waits for the lock and is then refused. */
@@ -21,7 +22,7 @@ async function assertNoCoupon(ctx: Ctx, id: string): Promise<void> {
   if (link) {
     throw new AppError(
       "conflict",
-      `A categoria limita o cupom ${link.coupon.codigo}; tire-a do cupom antes.`,
+      sentence("A categoria limita o cupom {code}; tire-a do cupom antes.", { code: link.coupon.codigo }),
     );
   }
 }

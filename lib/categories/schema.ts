@@ -2,12 +2,13 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 export const CategoryName = NameText.min(1).max(100);
 export const CategorySlug = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, dígitos e hifens, como camisetas-basicas");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says("use letras minúsculas, dígitos e hifens, como camisetas-basicas"));
 
 const Position = z.int().min(0).max(1_000_000);
 

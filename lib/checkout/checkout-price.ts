@@ -10,6 +10,8 @@ import { optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightOption } from "@/lib/freight/schema";
 import { addressLimiter } from "@/lib/http/rate-limit";
+import type { Locale } from "@/lib/i18n/locales";
+import { type Said, spoken } from "@/lib/i18n/sentence";
 import { weighPoints } from "@/lib/loyalty/redeem";
 import { readBuyers } from "@/lib/orders/create/buyer";
 import { discountLines, orderTotals, sumOf } from "@/lib/orders/money/totals";
@@ -77,6 +79,9 @@ async function discounted(
   };
 }
 
+const inWords = <Problem extends { mensagem: Said }>(problem: Problem | null, locale: Locale) =>
+  problem && { ...problem, mensagem: spoken(problem.mensagem, locale) };
+
 async function pointsOf(tx: Ctx, wish: Parameters<typeof weighPoints>[1]) {
   if (wish.pontos === 0) return { cents: 0, problem: null };
   const quote = await weighPoints(tx, wish);
@@ -129,7 +134,7 @@ export async function priced(
     subtotalCents,
     descontoPagamentoCents: net.byMethodCents,
     descontoCupomCents: net.couponCents,
-    problemas: { cupomCodigo: net.problem, pontos: points.problem },
+    problemas: { cupomCodigo: inWords(net.problem, tx.locale), pontos: inWords(points.problem, tx.locale) },
     freteCents,
     totalCents,
     pagoComPontosCents: points.cents,

@@ -11,6 +11,7 @@ import { CONSENT_TEXTS, writeEmailConsent } from "@/lib/customers/email-consents
 import { AppError, invalid } from "@/lib/errors";
 import { creditedVariant, reachGoal } from "@/lib/experiments/goal";
 import type { FreightOption } from "@/lib/freight/schema";
+import type { PlainTemplate } from "@/lib/i18n/sentence";
 import { moveOrder } from "@/lib/orders/change/move";
 import { createOrder } from "@/lib/orders/create/create";
 import { hotRowsOf } from "@/lib/orders/create/hot-rows";
@@ -28,8 +29,8 @@ import { tokenHash } from "@/lib/secrets/link-token";
 /** Every order takes stock and sends a mail. */
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 60 };
 
-const changed = (sentence: string, now: CheckoutSummary) =>
-  new AppError("conflict", sentence, { details: { resumo: now } });
+const changed = (said: PlainTemplate, now: CheckoutSummary) =>
+  new AppError("conflict", said, { details: { resumo: now } });
 
 type Held = { cartId: string; lines: PricedLine[] };
 

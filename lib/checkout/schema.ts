@@ -8,6 +8,7 @@ import { FreightQuote, State } from "@/lib/freight/schema";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { CodeText, codeOrNull, freeTextOrNull, NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { POINTS_REASONS } from "@/lib/loyalty/kinds";
 import { deliveryPlace } from "@/lib/orders/create/new-order-schema";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
@@ -15,7 +16,7 @@ import { Payment, PROVIDERS } from "@/lib/payments/schema";
 import { OwnOrder } from "@/lib/store-account/orders-schema";
 
 const Cents = z.int().min(0).max(2_147_483_647);
-const required = (max: number) => NameText.min(1, "campo obrigatório").max(max);
+const required = (max: number) => NameText.min(1, says("campo obrigatório")).max(max);
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value) => (value === "" ? null : value), schema.nullish())

@@ -1,7 +1,7 @@
 import type { Coupon, CouponDetail, ListCoupons } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
-import { fetchCappedPage, NEWEST_FIRST } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import { NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
@@ -77,15 +77,15 @@ export function couponsOfBatch(ctx: Ctx, loteId: string): Promise<Coupon[]> {
 }
 
 /** The newest coupon comes first. Removed coupons are left out. */
-export async function listCoupons(ctx: Ctx, query: ListCoupons): Promise<SearchPageOf<Coupon>> {
+export function listCoupons(ctx: Ctx, query: ListCoupons): Promise<SearchPageOf<Coupon>> {
   const { q, situacao, loteId } = query;
-  const { all, values } = new Where([PRESENT])
+  const where = new Where([PRESENT])
     .and("(search_text(codigo) LIKE search_pattern(?) OR search_text(descricao) LIKE search_pattern(?))", q)
     .and(`${SITUATION} = ?`, situacao)
     .and(`"loteId" = ?::uuid`, loteId);
-  const source = { select: COLUMNS, from: "coupons", where: all, values, orderBy: NEWEST_FIRST };
-  if (values.length > 0) return fetchSearchPage<Coupon>(ctx, source, query);
-  return fetchCappedPage<Coupon>(ctx, { ...source, name: "coupons" }, query);
+  const total = where.values.length > 0 ? "search" : "capped";
+  const list = { select: COLUMNS, table: "coupons", where, orderBy: NEWEST_FIRST, total } as const;
+  return fetchPage<Coupon>(ctx, { ...list, name: "coupons" }, query);
 }
 
 const LOCK = `SELECT 1 FROM coupons

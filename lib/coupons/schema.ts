@@ -12,6 +12,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { CodeText, FreeText, NameText } from "@/lib/http/typed-text";
+import { asMessage, type Said, says, sentence } from "@/lib/i18n/sentence";
 import { Price } from "@/lib/products/product-price";
 
 const MAX_CENTS = 99_999_999;
@@ -23,10 +24,10 @@ const ids = z.array(Uuid).max(MAX_LINKS);
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
-function valueProblem(tipo: CouponType, valor: number): string | null {
+function valueProblem(tipo: CouponType, valor: number): Said | null {
   if (tipo === "fixo") {
     const isFine = Number.isInteger(valor) && valor >= 1 && valor <= MAX_CENTS;
-    return isFine ? null : `informe um inteiro de 1 a ${MAX_CENTS}, em centavos`;
+    return isFine ? null : sentence("informe um inteiro de 1 a {max}, em centavos", { max: MAX_CENTS });
   }
   const isFine = valor > 0 && valor <= 100 && Number(valor.toFixed(2)) === valor;
   return isFine ? null : "informe um percentual maior que 0 e até 100, com no máximo 2 casas decimais";
@@ -34,7 +35,7 @@ function valueProblem(tipo: CouponType, valor: number): string | null {
 
 export const CouponCode = CodeText.min(1)
   .max(50)
-  .regex(/^[A-Za-z0-9._-]+$/, "use letras sem acento, dígitos, ponto, hífen e sublinhado, sem espaços");
+  .regex(/^[A-Za-z0-9._-]+$/, says("use letras sem acento, dígitos, ponto, hífen e sublinhado, sem espaços"));
 
 /** There are no defaults here: a change keeps the fields that it does not name. */
 const fields = {
@@ -81,10 +82,10 @@ type Terms = {
   descontoMaximoCents: number | null;
 };
 
-export function termsProblems(terms: Terms): [field: string, sentence: string][] {
+export function termsProblems(terms: Terms): [field: string, said: Said][] {
   const { tipo, valor, inicioEm, fimEm, descontoMaximoCents } = terms;
   const problem = valueProblem(tipo, valor);
-  const problems: [string, string][] = [];
+  const problems: [string, Said][] = [];
   if (problem) problems.push(["valor", problem]);
   if (inicioEm && fimEm && fimEm <= inicioEm)
     problems.push(["fimEm", "informe um momento depois de inicioEm"]);
@@ -95,8 +96,8 @@ export function termsProblems(terms: Terms): [field: string, sentence: string][]
 }
 
 export function checkTerms(terms: Terms, context: z.RefinementCtx): void {
-  for (const [field, message] of termsProblems(terms)) {
-    context.addIssue({ code: "custom", path: [field], message });
+  for (const [field, said] of termsProblems(terms)) {
+    context.addIssue({ code: "custom", path: [field], message: asMessage(said) });
   }
 }
 
@@ -167,7 +168,10 @@ export const NewBatch = z
   .superRefine(({ quantidade, produtoIds, categoriaIds }, context) => {
     const links = produtoIds.length + categoriaIds.length;
     if (quantidade * links <= MAX_BATCH_LINKS) return;
-    const message = `com ${links} produtos e categorias informe no máximo ${Math.floor(MAX_BATCH_LINKS / links)}`;
+    const message = says("com {links} produtos e categorias informe no máximo {count}", {
+      links,
+      count: Math.floor(MAX_BATCH_LINKS / links),
+    });
     context.addIssue({ code: "custom", path: ["quantidade"], message });
   });
 export type NewBatch = z.output<typeof NewBatch>;
@@ -189,7 +193,7 @@ const CartLine = z
   })
   .superRefine(({ produtoId, descricao, precoCents }, context) => {
     const missing = (field: string) =>
-      context.addIssue({ code: "custom", path: [field], message: "informe-o, ou então o produtoId" });
+      context.addIssue({ code: "custom", path: [field], message: says("informe-o, ou então o produtoId") });
     if (produtoId) return;
     if (!descricao) missing("descricao");
     else if (precoCents == null) missing("precoCents");
@@ -207,7 +211,7 @@ export const Simulation = z
   })
   .refine(({ cliente, customerId }) => !(cliente && customerId), {
     path: ["customerId"],
-    error: "informe cliente ou customerId, não os dois",
+    error: says("informe cliente ou customerId, não os dois"),
   });
 export type Simulation = z.output<typeof Simulation>;
 

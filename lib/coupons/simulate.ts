@@ -3,6 +3,7 @@ import type { Simulation, SimulationResult } from "@/lib/coupons/schema";
 import type { Ctx } from "@/lib/ctx";
 import { findCustomer } from "@/lib/customers/read";
 import { invalid } from "@/lib/errors";
+import { spoken } from "@/lib/i18n/sentence";
 import { type OrderLine, snapshotsOf } from "@/lib/products/lines";
 
 type Buyer = Pick<Simulation, "customerId" | "cliente">;
@@ -54,7 +55,7 @@ export async function simulateCoupon(ctx: Ctx, input: Simulation): Promise<Simul
   return {
     valido: quote.refusal === null,
     motivo: quote.refusal?.motivo ?? null,
-    mensagem: quote.refusal?.mensagem ?? null,
+    mensagem: quote.refusal && spoken(quote.refusal.mensagem, ctx.locale),
     cupomId: terms?.id ?? null,
     subtotalCents,
     descontoCents,

@@ -1,5 +1,6 @@
 import { splitCents } from "@/lib/cents";
 import type { CouponReason } from "@/lib/coupons/kinds";
+import { type PlainTemplate, type Said, sentence } from "@/lib/i18n/sentence";
 
 export type Terms = {
   ativo: boolean;
@@ -32,12 +33,12 @@ export type Facts = {
 };
 
 /** `valor`: the minimum order in cents if that is the reason, else null. */
-export type Refusal = { motivo: CouponReason; mensagem: string; valor: number | null };
+export type Refusal = { motivo: CouponReason; mensagem: Said; valor: number | null };
 
 const brl = (cents: number, moeda: string) =>
   new Intl.NumberFormat("pt-BR", { style: "currency", currency: moeda }).format(cents / 100);
 
-type Rule = [motivo: CouponReason, holds: (terms: Terms, facts: Facts) => boolean, mensagem: string];
+type Rule = [motivo: CouponReason, holds: (terms: Terms, facts: Facts) => boolean, mensagem: PlainTemplate];
 
 const UNIDENTIFIED = "informe o cliente, o e-mail ou o CPF de quem compra para usar este cupom";
 
@@ -93,7 +94,9 @@ export function refusalOf(terms: Terms, facts: Facts): Refusal | null {
   if (minimoPedidoCents === null || facts.subtotalCents >= minimoPedidoCents) return null;
   return {
     motivo: "MINIMO_NAO_ATINGIDO",
-    mensagem: `este cupom vale em pedidos a partir de ${brl(minimoPedidoCents, moeda)}`,
+    mensagem: sentence("este cupom vale em pedidos a partir de {minimo}", {
+      minimo: brl(minimoPedidoCents, moeda),
+    }),
     valor: minimoPedidoCents,
   };
 }

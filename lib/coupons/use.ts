@@ -10,6 +10,7 @@ import { getCouponEver } from "@/lib/coupons/read";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
+import type { Said } from "@/lib/i18n/sentence";
 import { emit } from "@/lib/webhooks/outbox";
 
 /** `porLinhaCents` has the order of the lines. */
@@ -36,7 +37,7 @@ async function reserve(tx: Ctx, couponId: string): Promise<boolean> {
   return true;
 }
 
-const refused = (mensagem: string) => taken("cupomCodigo", `${mensagem}`);
+const refused = (mensagem: Said) => taken("cupomCodigo", mensagem);
 
 /**
  * Call it in the order's transaction before any other lock: other orders with this coupon wait until the

@@ -7,6 +7,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { invalid, taken } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
+import type { PlainTemplate } from "@/lib/i18n/sentence";
 import { emit } from "@/lib/webhooks/outbox";
 
 export async function storeCurrency({ db, storeId }: Ctx): Promise<string> {
@@ -21,7 +22,12 @@ type Known = { id: string }[];
 
 /** Removes repeated ids. @throws 422 names the first unknown id */
 async function knownIds(
-  { field, sentence, given, kept }: { field: string; sentence: string; given: string[]; kept: string[] },
+  {
+    field,
+    sentence,
+    given,
+    kept,
+  }: { field: string; sentence: PlainTemplate; given: string[]; kept: string[] },
   find: (ids: string[]) => Promise<Known>,
 ): Promise<string[]> {
   if (given.length === 0) return [];

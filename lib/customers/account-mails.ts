@@ -1,10 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
 import { storefrontAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
-
-const PROGRAM = `SELECT "fidelidadeAtiva" AS ativa FROM stores WHERE id = $1::uuid`;
 
 /** `email` may be a new address that the customer has not confirmed yet. */
 export type Recipient = { customerId: string; nome: string; email: string };
@@ -19,8 +16,10 @@ const confirmationLink = (tx: Ctx, token: string, host: string | null) =>
 
 export async function mailWelcome(tx: Ctx, para: Recipient, token: string, host: string | null) {
   const { t, store } = await textsFor(tx);
-  const [program] = await sql<{ ativa: boolean }>(tx, "points-program-on", PROGRAM);
-  const hasPoints = program?.ativa ?? false;
+  const { fidelidadeAtiva: hasPoints } = await tx.db.store.findUniqueOrThrow({
+    where: { id: tx.storeId },
+    select: { fidelidadeAtiva: true },
+  });
   await queueMail(tx, {
     tipo: "boas_vindas",
     para,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bareCep, isCep, otherStateOfCep, writtenCep } from "@/lib/customers/cep";
 import { STATES } from "@/lib/customers/states";
 import { CodeText, NameText, nameOrNull } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 const MAX_ADDRESSES = 10;
 
@@ -11,11 +12,11 @@ export const Cep = CodeText.max(20)
   .pipe(
     z
       .string()
-      .regex(/^\d{8}$/, { error: "informe os 8 dígitos do CEP", abort: true })
-      .refine(isCep, "informe um CEP que exista, como 01310-930"),
+      .regex(/^\d{8}$/, { error: says("informe os 8 dígitos do CEP"), abort: true })
+      .refine(isCep, says("informe um CEP que exista, como 01310-930")),
   );
 
-const State = CodeText.toUpperCase().pipe(z.enum(STATES, "informe a sigla do estado, como SP"));
+const State = CodeText.toUpperCase().pipe(z.enum(STATES, says("informe a sigla do estado, como SP")));
 
 type Located = { cep?: string | null | undefined; uf?: string | null | undefined };
 
@@ -23,7 +24,10 @@ type Located = { cep?: string | null | undefined; uf?: string | null | undefined
 export const inOneState: z.core.CheckFn<Located> = ({ value: { cep, uf }, issues }) => {
   const state = cep && uf ? otherStateOfCep(cep, uf) : null;
   if (!state) return;
-  const message = `o CEP ${writtenCep(cep ?? "")} é de ${state}; confira o CEP ou o estado`;
+  const message = says("o CEP {cep} é de {state}; confira o CEP ou o estado", {
+    cep: writtenCep(cep ?? ""),
+    state,
+  });
   issues.push({ code: "custom", path: ["uf"], message, input: uf });
 };
 
@@ -47,7 +51,7 @@ export const Addresses = z
   .max(MAX_ADDRESSES)
   .refine(
     (all) => all.filter(({ principal }) => principal).length <= 1,
-    "só um endereço pode ser o principal",
+    says("só um endereço pode ser o principal"),
   )
   .transform((all) => {
     const main = Math.max(

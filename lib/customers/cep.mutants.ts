@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "eight digits are a CEP",
     file: "lib/customers/address-schema.ts",
-    find: '.refine(isCep, "informe um CEP que exista, como 01310-930"),',
+    find: '.refine(isCep, says("informe um CEP que exista, como 01310-930")),',
     replace: ".refine(Boolean),",
     test: "has a CEP that exists",
   },

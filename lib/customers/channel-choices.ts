@@ -16,10 +16,6 @@ const customerOf = (ctx: Ctx, email: string) =>
     select: { id: true },
   });
 
-const SAID = `SELECT aceito, "alteradoEm" FROM email_consents WHERE "storeId" = $1::uuid AND email = $2`;
-
-type Said = { aceito: boolean; alteradoEm: Date };
-
 /** An address without an account has only the e-mail channel. Null: a forged link, or another store's. */
 export async function choicesBy(
   ctx: Ctx,
@@ -28,7 +24,10 @@ export async function choicesBy(
   const email = findStopped(ctx, token);
   if (!email) return null;
   const customer = await customerOf(ctx, email);
-  const [ofAddress] = await sql<Said>(ctx, "said-of-address", SAID, [email]);
+  const ofAddress = await ctx.db.emailConsent.findUnique({
+    where: { storeId_email: { storeId: ctx.storeId, email } },
+    select: { aceito: true, alteradoEm: true },
+  });
   if (!customer) {
     const { aceito = true, alteradoEm = null } = ofAddress ?? {};
     return { email, choices: [{ canal: "email", aceito, alteradoEm }] };

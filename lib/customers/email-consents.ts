@@ -59,10 +59,8 @@ export function findStopped(ctx: Ctx, token: string): string | null {
   }
 }
 
-const OPEN_NOTICES = `DELETE FROM stock_notices
-  WHERE "storeId" = $1::uuid AND email = $2 AND "avisadoEm" IS NULL`;
-
-export const dropOpenAlerts = (tx: Ctx, email: string) => sql(tx, "drop-open-notices", OPEN_NOTICES, [email]);
+export const dropOpenAlerts = (tx: Ctx, email: string) =>
+  tx.db.stockAlert.deleteMany({ where: { email, avisadoEm: null } });
 
 /**
  * Stops reminders, stock alerts and news to the address. A repeat changes nothing.

@@ -2,9 +2,10 @@ import type { Ctx } from "@/lib/ctx";
 import { conditionsOf } from "@/lib/customers/conditions";
 import type { CustomerListItem, ListCustomers } from "@/lib/customers/schema";
 import { rowSums } from "@/lib/customers/sums";
-import { fetchPage, listCount, type OrderBy } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import { listCount } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import type { SearchPageOf } from "@/lib/http/list";
 
 const SUMS = rowSums("customers");
@@ -14,31 +15,26 @@ const SELECT = `id, nome, email, telefone, documento, tags, "senhaHash" IS NOT N
 
 export const LISTED = `"storeId" = $1 AND "removidoEm" IS NULL`;
 
-function orderOf({ ordenar }: ListCustomers): OrderBy {
-  const direction = ordenar === "antigos" ? "asc" : "desc";
-  return [
-    [`"criadoEm"`, direction],
-    ["id", direction],
-  ];
-}
-
 /** @throws 422 names a contradictory filter */
 export async function listCustomers(ctx: Ctx, query: ListCustomers): Promise<SearchPageOf<CustomerListItem>> {
   const { texts, values } = await conditionsOf(ctx, query);
-  const source = {
-    select: SELECT,
-    from: "customers",
-    rows: `customers ${SUMS.join}`,
-    orderBy: orderOf(query),
-  };
-  if (texts.length > 0) {
-    const where = [LISTED, ...texts].join(" AND ");
-    return fetchSearchPage<CustomerListItem>(ctx, { ...source, where, values }, query);
-  }
-  const whole = { ...source, where: LISTED, values: [], total: listCount("'customers'") };
-  const name = `customers-${query.ordenar}`;
-  const { data, pagination } = await fetchPage<CustomerListItem>(ctx, { ...whole, name }, query);
-  return { data, pagination: { ...pagination, totalLimitado: false } };
+  const direction = query.ordenar === "antigos" ? "asc" : "desc";
+  return fetchPage<CustomerListItem>(
+    ctx,
+    {
+      name: `customers-${query.ordenar}`,
+      select: SELECT,
+      table: "customers",
+      rows: `customers ${SUMS.join}`,
+      where: new Where([LISTED, ...texts], values),
+      orderBy: [
+        [`"criadoEm"`, direction],
+        ["id", direction],
+      ],
+      total: texts.length > 0 ? "search" : { counter: listCount("'customers'") },
+    },
+    query,
+  );
 }
 
 /** Only the newest customers are read: suggestions must not read a million rows. */

@@ -9,9 +9,12 @@ import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { CodeText, FreeText, NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 export const CustomerName = NameText.min(1).max(120);
-export const Email = CodeText.toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
+export const Email = CodeText.toLowerCase()
+  .max(254)
+  .pipe(z.email(says("informe um e-mail válido")));
 
 export const Phone = CodeText.max(40)
   .transform(e164)
@@ -20,8 +23,8 @@ export const Phone = CodeText.max(40)
       error: ({ input }) => {
         const code = unknownAreaCode(String(input));
         return code === null
-          ? "informe o telefone com DDD, como (11) 98765-4321"
-          : `o DDD ${code} não existe; informe o telefone com DDD, como (11) 98765-4321`;
+          ? says("informe o telefone com DDD, como (11) 98765-4321")
+          : says("o DDD {code} não existe; informe o telefone com DDD, como (11) 98765-4321", { code });
       },
     }),
   );
@@ -29,7 +32,7 @@ export const Phone = CodeText.max(40)
 /** CPF or CNPJ. The stored form has no punctuation. */
 export const TaxId = CodeText.max(40)
   .transform(bareTaxId)
-  .pipe(z.string().refine(isTaxId, "informe um CPF ou CNPJ com dígitos verificadores corretos"));
+  .pipe(z.string().refine(isTaxId, says("informe um CPF ou CNPJ com dígitos verificadores corretos")));
 
 /** `VIP` and `vip` are the same tag. */
 export const Tag = NameText.toLowerCase().min(1).max(40);
@@ -43,7 +46,7 @@ const Tags = z
 export const BIRTH = "informe uma data passada, como 1990-12-31";
 
 /** `write.ts` checks that the day is before today in the store's time zone. */
-export const BirthDay = z.iso.date(BIRTH).refine((day) => day >= "1900-01-01", BIRTH);
+export const BirthDay = z.iso.date(says(BIRTH)).refine((day) => day >= "1900-01-01", says(BIRTH));
 
 export const NewCustomer = z.object({
   nome: CustomerName,
@@ -168,7 +171,7 @@ export const BulkTags = z
   })
   .refine(({ adicionarTags, removerTags }) => adicionarTags.length + removerTags.length > 0, {
     path: ["adicionarTags"],
-    error: "informe adicionarTags ou removerTags",
+    error: says("informe adicionarTags ou removerTags"),
   });
 export type BulkTags = z.output<typeof BulkTags>;
 

@@ -4,11 +4,13 @@ import { customerFields, ERASED, toCustomer } from "@/lib/customers/read";
 import type { BulkTags, Customer, TagsChanged } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { outcomeOf } from "@/lib/http/bulk";
+import { AppError, notFound, taken } from "@/lib/errors";
+import { outcomeOf, refusalText } from "@/lib/http/bulk";
+import { sentence } from "@/lib/i18n/sentence";
 import { emitAll } from "@/lib/webhooks/outbox";
 
 const MAX_TAGS = 30;
-const TOO_MANY = `tags: o cliente passaria de ${MAX_TAGS} etiquetas`;
+const tooMany = () => taken("tags", sentence("o cliente passaria de {count} etiquetas", { count: MAX_TAGS }));
 
 /** Locks the rows in the order of their ids to prevent deadlocks. */
 const LOCK = `SELECT 1 FROM customers
@@ -24,10 +26,10 @@ function tagsAfter({ tags }: Customer, { adicionarTags, removerTags }: BulkTags)
   return [...new Set(kept)];
 }
 
-function refusalOf(customer: Customer | undefined, tags: readonly string[]): string | null {
-  if (!customer) return "Recurso não encontrado: Cliente";
-  if (customer.anonimizadoEm) return ERASED;
-  return tags.length > Math.max(MAX_TAGS, customer.tags.length) ? TOO_MANY : null;
+function refusalOf(customer: Customer | undefined, tags: readonly string[]): AppError | null {
+  if (!customer) return notFound("Cliente");
+  if (customer.anonimizadoEm) return new AppError("conflict", ERASED);
+  return tags.length > Math.max(MAX_TAGS, customer.tags.length) ? tooMany() : null;
 }
 
 async function write(tx: Ctx, changed: readonly { before: Customer; tags: string[] }[]): Promise<void> {
@@ -51,8 +53,10 @@ async function write(tx: Ctx, changed: readonly { before: Customer; tags: string
   );
 }
 
+type Retagged = { id: string; refusal: AppError | null; alterado: boolean };
+
 /** One refusal does not stop the other customers. A tag both added and removed is removed. */
-export function changeTags(ctx: Ctx, input: BulkTags): Promise<TagsChanged> {
+export function retag(ctx: Ctx, input: BulkTags): Promise<Retagged[]> {
   const { ids } = input;
   return transact(ctx, async (tx) => {
     await sql(tx, "lock-customers", LOCK, [ids]);
@@ -62,15 +66,25 @@ export function changeTags(ctx: Ctx, input: BulkTags): Promise<TagsChanged> {
     });
     const byId = new Map(rows.map((row) => [row.id, toCustomer(row)]));
     const changed: { before: Customer; tags: string[] }[] = [];
-    const resultados = ids.map((id) => {
+    const retagged = ids.map((id) => {
       const before = byId.get(id);
       const tags = before ? tagsAfter(before, input) : [];
-      const erro = refusalOf(before, tags);
-      const alterado = !erro && before !== undefined && tags.join("\n") !== before.tags.join("\n");
+      const refusal = refusalOf(before, tags);
+      const alterado = !refusal && before !== undefined && tags.join("\n") !== before.tags.join("\n");
       if (alterado) changed.push({ before, tags });
-      return { id, ok: !erro, erro, alterado };
+      return { id, refusal, alterado };
     });
     if (changed.length > 0) await write(tx, changed);
-    return outcomeOf(resultados);
+    return retagged;
   });
+}
+
+export async function changeTags(ctx: Ctx, input: BulkTags): Promise<TagsChanged> {
+  const retagged = await retag(ctx, input);
+  return outcomeOf(
+    retagged.map(({ id, refusal, alterado }) => {
+      const erro = refusal && refusalText(refusal, ctx.locale);
+      return { id, ok: !refusal, erro, alterado };
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { constraintField, constraintMessage } from "@/lib/db/constraints";
+import { constraintField, constraintSentence } from "@/lib/db/constraints";
 import { isUnavailableState } from "@/lib/db/outage";
 import { AppError, invalid, taken } from "@/lib/errors";
 
@@ -74,15 +74,13 @@ function isUnavailable(error: ErrorLike, { state, message }: Report): boolean {
 export const isOutOfRange = (error: unknown): boolean =>
   isErrorLike(error) && reportOf(error).state === "22003";
 
-const fieldOfSentence = (sentence: string) => /^(\w+): /.exec(sentence)?.[1];
-
 function translateState(state: string, { constraint = "", message }: Report): AppError | null {
   const field = constraintField(constraint);
   switch (state) {
     case "23505":
     case "23514": {
-      const known = constraintMessage(constraint);
-      if (known) return new AppError("conflict", known, { field: fieldOfSentence(known) });
+      const known = constraintSentence(constraint);
+      if (known) return new AppError("conflict", known[1], { field: known[0] });
       return state === "23505"
         ? taken(field ?? "registro", "já está em uso")
         : invalid(field ?? "dados", "valor inválido");

@@ -4,8 +4,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a page near the end is read from the wrong row",
     file: "lib/db/page.ts",
-    find: "offset: total - offset - count,",
-    replace: "offset: total - offset - limit,",
+    find: "offset: total - offset - count }",
+    replace: "offset: total - offset - limit }",
     test: "are on every page what the whole list has there",
   },
   {
@@ -17,17 +17,16 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "skipped rows are read",
-    file: "lib/db/page.ts",
-    find: "rowsSql(source, idsSql(source, way, ...window))",
-    replace:
-      'pageSql(`true AS "isRow", ${select}`, { ...source, from: source.rows ?? source.from }, ...window)',
+    file: "lib/db/list-sql.ts",
+    find: "rowsSql(list, `ARRAY(${idsSql(list, way, ...window, more)})`)",
+    replace: 'windowSql(`true AS "isRow", ${list.select}`, list, fromSql(list), ...window)',
     test: "products by change read their rows alone, the rest of the way in an index",
   },
   {
     name: "for a page of changed orders all orders are walked",
     file: "lib/orders/read/public.ts",
-    find: " OFFSET 0) orders",
-    replace: ") orders",
+    find: "gather: {},",
+    replace: "",
     test: "orders changed since read their rows alone, the rest of the way in an index",
   },
 ];

@@ -1,120 +1,87 @@
 import type { Ctx } from "@/lib/ctx";
+import { capOf, type List, type OrderBy } from "@/lib/db/list";
+import { DEEP_OFFSET, pageSql, searchSql, type Way } from "@/lib/db/list-sql";
 import { sql } from "@/lib/db/sql";
-import { MAX_LIMIT, offsetOf, type PageOf, type PageQuery, type SearchPageOf } from "@/lib/http/list";
+import { offsetOf, type PageOf, type PageQuery, type SearchPageOf } from "@/lib/http/list";
 
-export type OrderBy = [column: string, direction: "asc" | "desc"][];
+type Found<Row> = { rows: Row[]; total: number };
 
-export const NEWEST_FIRST: OrderBy = [
-  [`"criadoEm"`, "desc"],
-  ["id", "desc"],
-];
+async function read<Row>(ctx: Ctx, name: string | null, text: string, values: unknown[]) {
+  const rows = await sql<Row & { sizeTotal: number; isRow: true | null }>(ctx, name, text, values);
+  return { rows: rows.filter(({ isRow }) => isRow), total: rows[0]?.sizeTotal ?? 0 };
+}
 
-/** First finds the ids by an index alone, then reads the columns of those rows. */
-export type RowSource = {
-  select: string;
-  from: string;
-  /** The tables for the columns, if `select` needs more than `from`. */
-  rows?: string;
-  /**
-   * A unique column in `from` and `rows`; default `id`. Null: a row's content depends on the rows before it.
-   */
-  id?: string | null;
-  /** `$1` is the store, then follow `values`. */
-  where: string;
-  values: unknown[];
-  /** The last column must be unique. */
-  orderBy: OrderBy;
-};
+type Window = { limit: number; offset: number };
 
-export type PageSource = RowSource & {
-  /** Name of the prepared statement. Null: the plan depends on the values. */
-  name: string | null;
-  /** A scalar expression, preferably a counter. Default: a count of the rows. */
-  total?: string;
-  /** Counting stops at this number. */
-  countsUpTo?: number;
-  /** SQL text: `from` in that order without its first `skip` rows. */
-  jump?: (orderBy: OrderBy, skip: string) => string;
-};
-
-/** Reads counters that triggers keep; `list` is SQL text, such as `'orders'`. */
-export const listCount = (list: string) =>
-  `coalesce((SELECT total FROM list_counts WHERE "storeId" = $1 AND lista = ${list}), 0)`;
-
-/** For a larger offset the total is read first, so that the scan starts at the nearer end. */
-const DEEP_OFFSET = 2_000;
+function readWindow<Row>(
+  ctx: Ctx,
+  list: List,
+  way: Way,
+  { limit, offset }: Window,
+  cursor: readonly unknown[] = [],
+): Promise<Found<Row>> {
+  const name = list.name ? `${list.name}${way === "near" ? "" : `-${way}`}` : null;
+  return read<Row>(ctx, name, pageSql(list, way), [...list.where.values, limit, offset, ...cursor]);
+}
 
 const opposite = { asc: "desc", desc: "asc" } as const;
 
-export const orderSql = (orderBy: OrderBy) =>
-  orderBy.map(([column, direction]) => `${column} ${direction}`).join(", ");
-
-/** `limit` and `offset` are SQL text. */
-const pageSql = (columns: string, { from, where, orderBy }: RowSource, limit: string, offset: string) =>
-  `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${orderSql(orderBy)} LIMIT ${limit} OFFSET ${offset}`;
-
-/** Uses an array of ids, because the planner overestimates the rows of a join. */
-const rowsSql = ({ select, id, from, rows = from, orderBy }: RowSource, ids: string) =>
-  `SELECT true AS "isRow", ${select} FROM ${rows} WHERE ${id ?? "id"} = ANY(ARRAY(${ids}))
-    ORDER BY ${orderSql(orderBy)}`;
-
-type Place = { limit: number; offset: number; way?: "-deep" | "-from-end" };
-
-function idsSql(source: PageSource, way: Place["way"], limit: string, offset: string): string {
-  const { id, jump, orderBy } = source;
-  if (way && jump) return pageSql(id ?? "id", { ...source, from: jump(orderBy, offset) }, limit, "0");
-  if (way) return pageSql(id ?? "id", source, limit, offset);
-  // The inner LIMIT tells the planner that few rows are read; otherwise it makes a new plan for each call.
-  const near = pageSql(`${id ?? "id"} AS id`, source, `${DEEP_OFFSET + MAX_LIMIT}`, "0");
-  return `SELECT id FROM (${near}) near LIMIT ${limit} OFFSET ${offset}`;
-}
-
-async function readPage<Row>(ctx: Ctx, source: PageSource, { limit, offset, way }: Place) {
-  const { id, name, values, select } = source;
-  const window = [`$${values.length + 2}`, `$${values.length + 3}::bigint`] as const;
-  const rows =
-    id === null
-      ? pageSql(`true AS "isRow", ${select}`, source, ...window)
-      : rowsSql(source, idsSql(source, way, ...window));
-  const { total = `(SELECT count(*)::int FROM ${source.from} WHERE ${source.where})` } = source;
-  const text = `SELECT size.total, row.* FROM (SELECT ${total} AS total) size
-    LEFT JOIN LATERAL (${rows}) row ON true`;
-  const bound = [...values, limit, offset];
-  const read = await sql<Row & { total: number; isRow: true | null }>(
-    ctx,
-    name && name + (way ?? ""),
-    text,
-    bound,
-  );
-  return { rows: read.filter((row) => row.isRow), total: read[0]?.total ?? 0 };
-}
-
-async function deepPage<Row>(ctx: Ctx, source: PageSource, page: PageQuery) {
-  const { total } = await readPage(ctx, source, { limit: 0, offset: 0 });
+async function deepPage<Row>(ctx: Ctx, list: List, page: PageQuery): Promise<Found<Row>> {
+  const { total } = await readWindow(ctx, list, "near", { limit: 0, offset: 0 });
   const offset = offsetOf(page, total);
-  if (offset >= total) return { rows: [] as Row[], total };
+  if (offset >= total) return { rows: [], total };
   const { limit } = page;
-  const counted = { ...source, total: "0" };
-  const isEndKnown = source.countsUpTo === undefined || total < source.countsUpTo;
+  const counted: List = { ...list, total: { counter: "0" } };
+  const isEndKnown = total <= capOf(list);
   if (offset <= total / 2 || !isEndKnown) {
-    const { rows } = await readPage<Row>(ctx, counted, { limit, offset, way: "-deep" });
+    const { rows } = await readWindow<Row>(ctx, counted, "deep", { limit, offset });
     return { rows, total };
   }
-  const orderBy = source.orderBy.map(([column, way]): OrderBy[number] => [column, opposite[way]]);
+  const orderBy = list.orderBy.map(([column, way]): OrderBy[number] => [column, opposite[way]]);
   const count = Math.min(limit, total - offset);
-  const place: Place = { limit: count, offset: total - offset - count, way: "-from-end" };
-  const { rows } = await readPage<Row>(ctx, { ...counted, orderBy }, place);
+  const window = { limit: count, offset: total - offset - count };
+  const { rows } = await readWindow<Row>(ctx, { ...counted, orderBy }, "from-end", window);
   return { rows: rows.reverse(), total };
 }
 
-export async function fetchPage<Row>(ctx: Ctx, source: PageSource, query: PageQuery): Promise<PageOf<Row>> {
+/** Not a prepared statement: the plan depends on the words. */
+async function searchPage<Row>(ctx: Ctx, list: List, { page, limit }: PageQuery): Promise<Found<Row>> {
+  const cap = capOf(list);
+  const offset = Math.min((page - 1) * limit, cap);
+  const { rows, total } = await read<Row>(ctx, null, searchSql(list), [...list.where.values, limit, offset]);
+  return { rows: offset < cap ? rows : [], total };
+}
+
+function pageWith<Row>(
+  list: List,
+  { page, limit }: PageQuery,
+  { rows, total }: Found<Row>,
+): SearchPageOf<Row> {
+  const cap = capOf(list);
+  const pagination = { page, limit, total: Math.min(total, cap), totalLimitado: total > cap };
+  return { data: rows, pagination };
+}
+
+export async function fetchPage<Row>(ctx: Ctx, list: List, query: PageQuery): Promise<SearchPageOf<Row>> {
   const { page, limit } = query;
+  if (list.total === "search") return pageWith(list, query, await searchPage<Row>(ctx, list, query));
   const offset = (page - 1) * limit;
-  const isDeep = offset > DEEP_OFFSET;
-  const { rows, total } = isDeep
-    ? await deepPage<Row>(ctx, source, query)
-    : await readPage<Row>(ctx, source, { limit, offset });
-  return { data: rows, pagination: { page, limit, total } };
+  const found =
+    offset > DEEP_OFFSET
+      ? await deepPage<Row>(ctx, list, query)
+      : await readWindow<Row>(ctx, list, "near", { limit, offset });
+  return pageWith(list, query, found);
+}
+
+/** The rows after a cursor, for a list that is sorted by a time and an id. Its speed is constant. */
+export async function fetchAfter<Row>(
+  ctx: Ctx,
+  list: List,
+  cursor: [time: string, id: string],
+  query: PageQuery,
+): Promise<SearchPageOf<Row>> {
+  const window = { limit: query.limit, offset: 0 };
+  return pageWith(list, query, await readWindow<Row>(ctx, list, "after", window, cursor));
 }
 
 /** For a short list that Prisma reads: one query counts, one query reads. */
@@ -126,23 +93,4 @@ export async function countedPage<Row>(
   const total = await count();
   const data = await read({ skip: offsetOf({ page, limit }, total), take: limit });
   return { data, pagination: { page, limit, total } };
-}
-
-const COUNT_CAP = 10_000;
-
-/** `total` stops at 10,000. @param counted what to count, if it is not `from` and `where` */
-export async function fetchCappedPage<Row>(
-  ctx: Ctx,
-  source: Omit<PageSource, "total" | "countsUpTo">,
-  query: PageQuery,
-  counted = `${source.from} WHERE ${source.where}`,
-): Promise<SearchPageOf<Row>> {
-  const size = `(SELECT count(*)::int FROM (SELECT 1 FROM ${counted} LIMIT ${COUNT_CAP + 1}) counted)`;
-  const whole = { ...source, total: size, countsUpTo: COUNT_CAP + 1 };
-  const { data, pagination } = await fetchPage<Row>(ctx, whole, query);
-  const { total } = pagination;
-  return {
-    data,
-    pagination: { ...pagination, total: Math.min(total, COUNT_CAP), totalLimitado: total > COUNT_CAP },
-  };
 }

@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import type { PeriodFilter } from "@/lib/http/period";
+import { sentence } from "@/lib/i18n/sentence";
 
 /** From `since` (included) to `before` (excluded); null means open. */
 type Period = { since: Date | null; before: Date | null };
@@ -27,6 +28,7 @@ export async function periodOf(
   const [read] = days.some(Boolean) ? await sql<Period>(ctx, "list-period", PERIOD, days) : [];
   const since = de instanceof Date ? de : (read?.since ?? null);
   const before = ate instanceof Date ? new Date(ate.getTime() + 1) : (read?.before ?? null);
-  if (since && before && since >= before) throw invalid(names.de, `não pode ser depois de ${names.ate}`);
+  if (since && before && since >= before)
+    throw invalid(names.de, sentence("não pode ser depois de {name}", { name: names.ate }));
   return { since, before };
 }

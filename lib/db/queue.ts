@@ -1,27 +1,28 @@
 import { isInsideTransaction } from "@/lib/db/inside-transaction";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import type { PlainTemplate } from "@/lib/i18n/sentence";
 import { type Queue, type QueueLimits, queueNamed } from "@/lib/queue";
 
 /** After this time, a 503 with `Retry-After` is the better answer. */
 const MAX_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
-type Gate = { name: string; limits: QueueLimits; refusal: string };
+type Gate = { name: string; limits: QueueLimits; refusal: PlainTemplate };
 
 // Next loads several copies of this module; all copies share these queues.
 const holder = globalThis as typeof globalThis & { lojistaQueues?: Map<string, Queue> };
 holder.lojistaQueues ??= new Map();
 const queues = holder.lojistaQueues;
 
-const gate = (name: string, places: number, maxWaiting: number, refusal: string): Gate => ({
+const gate = (name: string, places: number, maxWaiting: number, refusal: PlainTemplate): Gate => ({
   name,
   limits: { places, maxWaiting, maxWaitMs: MAX_WAIT_MS },
   refusal,
 });
 
 /** @throws 503 with `Retry-After` */
-const turnIn = (queue: Queue, refusal: string) =>
+const turnIn = (queue: Queue, refusal: PlainTemplate) =>
   new Promise<void>((pass, reject) => {
     const refuse = () =>
       reject(new AppError("unavailable", refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS }));
@@ -40,8 +41,8 @@ async function passing<T>([first, ...rest]: readonly Gate[], work: () => Promise
   }
 }
 
-const BUSY = "Muitas operações ao mesmo tempo. Tente de novo em instantes.";
-const HOT = "Muita procura pelo mesmo item neste momento. Tente de novo em instantes.";
+const BUSY: PlainTemplate = "Muitas operações ao mesmo tempo. Tente de novo em instantes.";
+const HOT: PlainTemplate = "Muita procura pelo mesmo item neste momento. Tente de novo em instantes.";
 
 /** Shares of the pool for changes; the rest is for reads and other stores. */
 function places() {

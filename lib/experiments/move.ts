@@ -9,6 +9,7 @@ import type { Experiment } from "@/lib/experiments/schema";
 import { isOption, isSlot, type SlotName } from "@/lib/experiments/slots";
 import { type AskedStatus, type ExperimentStatus, mayBecome } from "@/lib/experiments/status";
 import { assertControlIsShown, lockExperiment, lockSlot } from "@/lib/experiments/write";
+import { sentence } from "@/lib/i18n/sentence";
 import { emit } from "@/lib/webhooks/outbox";
 
 const RUN_SO_FAR = `"segundosAtivos" = "segundosAtivos"
@@ -23,13 +24,17 @@ const TO: Record<AskedStatus, string> = {
 const moveSql = (to: AskedStatus) => `UPDATE experiments SET status = $3::"ExperimentStatus", ${TO[to]},
     "atualizadoEm" = now() WHERE "storeId" = $1::uuid AND id = $2::uuid`;
 
-const OTHER = `SELECT nome FROM experiments WHERE "storeId" = $1::uuid AND chave = $2 AND id <> $3::uuid
-  AND status IN ('ativo', 'pausado')`;
-
 /** Checks that no other experiment is under way in the slot. @throws 409 naming `chave` */
 async function assertFree(tx: Ctx, { id, chave }: Experiment): Promise<void> {
-  const [other] = await sql<{ nome: string }>(tx, "experiment-in-slot", OTHER, [chave, id]);
-  if (other) throw taken("chave", `o experimento “${other.nome}” está em andamento neste espaço da loja`);
+  const other = await tx.db.experiment.findFirst({
+    where: { chave, id: { not: id }, status: { in: ["ativo", "pausado"] } },
+    select: { nome: true },
+  });
+  if (other)
+    throw taken(
+      "chave",
+      sentence("o experimento “{nome}” está em andamento neste espaço da loja", { nome: other.nome }),
+    );
 }
 
 /** @throws 409 when this version of the code no longer has the slot */
@@ -48,7 +53,10 @@ export function moveExperiment(ctx: Ctx, id: string, to: AskedStatus): Promise<E
     const before = await lockExperiment(tx, id);
     const from: ExperimentStatus = before.status;
     if (!mayBecome(from, to))
-      throw new AppError("conflict", `Um experimento em ${from} não pode passar para ${to}`);
+      throw new AppError(
+        "conflict",
+        sentence("Um experimento em {from} não pode passar para {to}", { from, to }),
+      );
     if (to === "ativo") {
       await assertControlIsShown(tx, slotOf(before), before.variantes);
       await assertFree(tx, before);

@@ -27,14 +27,14 @@ export async function listExperiments(ctx: Ctx, query: ListExperiments): Promise
     {
       name: where.values.length > 0 ? null : "experiments",
       select: COLUMNS,
-      from: "experiments e",
+      table: "experiments e",
       id: "e.id",
-      where: where.all,
-      values: where.values,
+      where,
       orderBy: [
         [`e."criadoEm"`, "desc"],
         ["e.id", "desc"],
       ],
+      total: "exact",
     },
     query,
   );
@@ -48,13 +48,13 @@ export async function getExperimentOrThrow(ctx: Ctx, id: string): Promise<Experi
   return experiment;
 }
 
-const UNDER_WAY = `SELECT id, nome, chave FROM experiments
-  WHERE "storeId" = $1::uuid AND status IN ('ativo', 'pausado')`;
-
 export async function listSlots(ctx: Ctx): Promise<Slot[]> {
   const [chosen, running] = await Promise.all([
     chosenOptions(ctx),
-    sql<{ id: string; nome: string; chave: string }>(ctx, "experiments-under-way", UNDER_WAY),
+    ctx.db.experiment.findMany({
+      where: { status: { in: ["ativo", "pausado"] } },
+      select: { id: true, nome: true, chave: true },
+    }),
   ]);
   return SLOT_NAMES.map((chave) => {
     const experiment = running.find((each) => each.chave === chave);

@@ -7,6 +7,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 export const ListExperiments = listQuery(EXPERIMENT_FILTERS);
 export type ListExperiments = z.output<typeof ListExperiments>;
@@ -31,15 +32,17 @@ function variantsProblem(
   const all: PropertyKey[] = ["variantes"];
   const wrong = variantes.findIndex(({ opcao }) => !isOption(chave, opcao));
   if (wrong >= 0)
-    return { path: [...all, wrong, "opcao"], message: "este espaço da loja não tem esta opção" };
+    return { path: [...all, wrong, "opcao"], message: says("este espaço da loja não tem esta opção") };
   if (repeated(variantes.map(({ opcao }) => opcao)))
-    return { path: all, message: "cada uma precisa mostrar uma opção diferente" };
+    return { path: all, message: says("cada uma precisa mostrar uma opção diferente") };
   if (repeated(variantes.map(({ nome }) => nome)))
-    return { path: all, message: "os nomes não podem se repetir" };
+    return { path: all, message: says("os nomes não podem se repetir") };
   const controls = variantes.filter(({ controle }) => controle).length;
-  if (controls !== 1) return { path: all, message: "uma delas, e só uma, é o controle" };
+  if (controls !== 1) return { path: all, message: says("uma delas, e só uma, é o controle") };
   const sum = variantes.reduce((total, { peso }) => total + peso, 0);
-  return sum === 100 ? null : { path: all, message: `os pesos somam ${sum}; precisam somar 100` };
+  return sum === 100
+    ? null
+    : { path: all, message: says("os pesos somam {soma}; precisam somar 100", { soma: sum }) };
 }
 
 /** A complete draft. */
@@ -73,15 +76,10 @@ export const Slot = z.object({
 });
 export type Slot = z.output<typeof Slot>;
 
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number(`informe um inteiro de ${min} a ${max}`)
-    .pipe(
-      z
-        .int(`informe um inteiro de ${min} a ${max}`)
-        .min(min, `informe um inteiro de ${min} a ${max}`)
-        .max(max, `informe um inteiro de ${min} a ${max}`),
-    );
+function wholeNumber(min: number, max: number) {
+  const wrong = says("informe um inteiro de {min} a {max}", { min, max });
+  return z.coerce.number(wrong).pipe(z.int(wrong).min(min, wrong).max(max, wrong));
+}
 
 export const ForecastQuery = z.object({
   chave: z.enum(SLOT_NAMES),

@@ -53,12 +53,10 @@ const TIMES = `
   SELECT "variantId" AS id, round(percentile_cont(0.5) WITHIN GROUP (ORDER BY "tempoMs"))::int AS "tempoMs"
   FROM experiment_exposures WHERE "storeId" = $1::uuid AND "experimentId" = $2::uuid GROUP BY 1`;
 
-const KEPT = `SELECT resumo FROM experiments WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-
 /** Null while the visitors are still stored. */
 async function keptOf(ctx: Ctx, id: string): Promise<Summary | null> {
-  const [row] = await sql<{ resumo: Summary | null }>(ctx, "experiment-summary", KEPT, [id]);
-  return row?.resumo ?? null;
+  const row = await ctx.db.experiment.findUnique({ where: { id }, select: { resumo: true } });
+  return (row?.resumo ?? null) as Summary | null;
 }
 
 const countsIn = (ctx: Ctx, id: string) => sql<VariantCount>(ctx, "experiment-counts", COUNTS, [id]);

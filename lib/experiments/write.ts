@@ -9,6 +9,7 @@ import { chosenOptions, optionIn } from "@/lib/experiments/running";
 import type { Experiment, ExperimentChange, ExperimentDraft } from "@/lib/experiments/schema";
 import type { SlotName } from "@/lib/experiments/slots";
 import { isAsItWas } from "@/lib/http/as-it-was";
+import { type PlainTemplate, sentence } from "@/lib/i18n/sentence";
 
 /** The part for audit rows. */
 const told = ({ nome, chave, objetivo, variantes }: Experiment) => ({
@@ -31,7 +32,10 @@ export async function assertControlIsShown(tx: Ctx, chave: SlotName, variantes: 
   const shown = optionIn(await chosenOptions(tx), chave);
   const control = variantes.find(({ controle }) => controle)?.opcao;
   if (control !== shown)
-    throw invalid("variantes", `o controle precisa ser a opção que a loja mostra hoje, ${shown}`);
+    throw invalid(
+      "variantes",
+      sentence("o controle precisa ser a opção que a loja mostra hoje, {shown}", { shown }),
+    );
 }
 
 const rowsOf = ({ storeId }: Ctx, experimentId: string, { variantes }: ExperimentDraft) =>
@@ -67,9 +71,9 @@ export async function lockExperiment(tx: Ctx, id: string): Promise<Experiment> {
 }
 
 /** Started experiments never change, so that visitors keep what they saw. */
-function assertDraft({ status }: Experiment, action: string): void {
+function assertDraft({ status }: Experiment, started: PlainTemplate): void {
   if (status === "rascunho") return;
-  throw new AppError("conflict", `Só um rascunho pode ser ${action}; este experimento já começou`);
+  throw new AppError("conflict", started);
 }
 
 function assertSeen(before: Experiment, { versao }: ExperimentChange): void {
@@ -85,7 +89,7 @@ export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentChange):
   const { nome, chave, objetivo, variantes } = draft;
   return transact(ctx, async (tx) => {
     const before = await lockExperiment(tx, id);
-    assertDraft(before, "alterado");
+    assertDraft(before, "Só um rascunho pode ser alterado; este experimento já começou");
     assertSeen(before, draft);
     await assertControlIsShown(tx, chave, variantes);
     if (isAsItWas(told(before), { nome, chave, objetivo, variantes })) return before;
@@ -106,7 +110,7 @@ export function changeExperiment(ctx: Ctx, id: string, draft: ExperimentChange):
 export function deleteExperiment(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await lockExperiment(tx, id);
-    assertDraft(before, "excluído");
+    assertDraft(before, "Só um rascunho pode ser excluído; este experimento já começou");
     await tx.db.experiment.delete({ where: { id } });
     await audit(tx, {
       ...{ action: "experiment.deleted", resource: "experiment", resourceId: id },

@@ -4,9 +4,10 @@ import { STATES } from "@/lib/customers/states";
 import { MAX_RATES } from "@/lib/freight/max-rates";
 import { oneLine } from "@/lib/http/one-line";
 import { freeTextOrNull } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 const cents = z.int().min(0).max(99_999_999);
-export const State = z.enum(STATES, "use a sigla de um estado, como SP");
+export const State = z.enum(STATES, says("use a sigla de um estado, como SP"));
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);

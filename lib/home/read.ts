@@ -1,6 +1,5 @@
 import { type Ctx, permissionsOf } from "@/lib/ctx";
-import { listCount } from "@/lib/db/page";
-import { SEARCH_CAP } from "@/lib/db/search-page";
+import { listCount, SEARCH_CAP } from "@/lib/db/list";
 import { sql } from "@/lib/db/sql";
 import type { FirstStep, Home } from "@/lib/home/schema";
 import type { Permission } from "@/lib/permissions";

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import type { AppError } from "@/lib/errors";
 import { Uuid } from "@/lib/http/params";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import { spoken } from "@/lib/i18n/sentence";
 
 const MAX_IDS = 100;
 
@@ -27,3 +30,7 @@ export function outcomeOf<Result extends { ok: boolean }>(resultados: Result[]) 
   const feitos = resultados.filter(({ ok }) => ok).length;
   return { feitos, recusados: resultados.length - feitos, resultados };
 }
+
+/** `erro` of a result. Other languages omit the field, whose name is Portuguese. */
+export const refusalText = (error: AppError, locale: Locale): string =>
+  locale === DEFAULT_LOCALE ? error.message : spoken(error.sentence, locale);

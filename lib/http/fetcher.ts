@@ -1,7 +1,6 @@
-import { learnApiSentences } from "@/lib/i18n/api-sentence";
-import { browserLocale } from "@/lib/i18n/browser-locale";
+import { readerHeaders } from "@/lib/i18n/browser-locale";
 
-/** The server refused the call, or did not answer (`status` 0). `message`: the API's sentence. */
+/** The server refused the call, or did not answer (`status` 0). `message`: the API's sentence, in the reader's language. */
 export class ApiError extends Error {
   override name = "ApiError";
 
@@ -53,7 +52,6 @@ function addressOf(path: string, query: Query = {}): string {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  await learnApiSentences(browserLocale());
   const body: unknown = await response.json().catch(() => null);
   const sentence = body && typeof body === "object" && "error" in body ? body.error : null;
   const wait = Number(response.headers.get("retry-after"));
@@ -69,6 +67,7 @@ async function refusal(response: Response): Promise<ApiError> {
 function requestOf({ method = "GET", body, signal, idempotencyKey }: Options): RequestInit {
   const headers = {
     accept: "application/json",
+    ...readerHeaders(),
     ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
   };
   const init: RequestInit = { method, signal: signal ?? null, headers };

@@ -5,18 +5,19 @@ import { Uuid } from "@/lib/http/params";
 import { PeriodFilter } from "@/lib/http/period";
 import { Instant } from "@/lib/http/timestamp";
 import { NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
-const CENTS = `informe um inteiro de 0 a ${MAX_FILTER_CENTS}, em centavos`;
+const CENTS = says("informe um inteiro de 0 a {max}, em centavos", { max: MAX_FILTER_CENTS });
 const Cents = z
   .string()
   .regex(/^\d{1,10}$/, CENTS)
   .transform(Number)
   .pipe(z.int(CENTS).max(MAX_FILTER_CENTS, CENTS))
   .meta({ openapi: { type: "integer", minimum: 0 } });
-const Flag = z.enum(["true", "false"], "use true ou false").transform((value) => value === "true");
-const Tick = z.literal("true", "use true").transform(() => true as const);
+const Flag = z.enum(["true", "false"], says("use true ou false")).transform((value) => value === "true");
+const Tick = z.literal("true", says("use true")).transform(() => true as const);
 
-const DAY = "informe uma data como 2026-01-31";
+const DAY = says("informe uma data como 2026-01-31");
 const Day = z.iso.date(DAY).refine((day) => day >= "1970-01-01" && day < "3000-01-01", DAY);
 
 const SCHEMAS = {

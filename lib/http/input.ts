@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type AppError, invalid } from "@/lib/errors";
+import { fromMessage, type PlainTemplate, type Said, says } from "@/lib/i18n/sentence";
 
 type Path = readonly PropertyKey[];
 
@@ -12,7 +13,7 @@ export function fieldName(path: Path): string {
   return name || "corpo";
 }
 
-const TYPE_NAMES: Record<string, string> = {
+const TYPE_NAMES: Record<string, PlainTemplate> = {
   string: "informe um texto",
   number: "informe um número",
   int: "informe um inteiro",
@@ -28,32 +29,45 @@ function sizeSentence(issue: Issue, edge: "min" | "max"): string {
   const bound = String(edge === "min" ? Reflect.get(issue, "minimum") : Reflect.get(issue, "maximum"));
   const inclusive = Reflect.get(issue, "inclusive") !== false;
   const origin = Reflect.get(issue, "origin");
-  if (origin === "string") return `use no ${edge === "min" ? "mínimo" : "máximo"} ${bound} caractere(s)`;
-  if (origin === "array" || origin === "set") {
-    return `informe no ${edge === "min" ? "mínimo" : "máximo"} ${bound} item(ns)`;
+  const isMin = edge === "min";
+  if (origin === "string") {
+    return isMin
+      ? says("use no mínimo {count} caractere(s)", { count: bound })
+      : says("use no máximo {count} caractere(s)", { count: bound });
   }
-  const relation = edge === "min" ? "maior" : "menor";
-  return `informe um valor ${relation} ${inclusive ? "ou igual a" : "que"} ${bound}`;
+  if (origin === "array" || origin === "set") {
+    return isMin
+      ? says("informe no mínimo {count} item(ns)", { count: bound })
+      : says("informe no máximo {count} item(ns)", { count: bound });
+  }
+  if (inclusive) {
+    return isMin
+      ? says("informe um valor maior ou igual a {bound}", { bound })
+      : says("informe um valor menor ou igual a {bound}", { bound });
+  }
+  return isMin
+    ? says("informe um valor maior que {bound}", { bound })
+    : says("informe um valor menor que {bound}", { bound });
 }
 
 /** A message that the schema itself gives has priority. */
-function sentence(issue: Issue): string {
-  if (issue.input === undefined && issue.code !== "custom") return "campo obrigatório";
+function messageOf(issue: Issue): string {
+  if (issue.input === undefined && issue.code !== "custom") return says("campo obrigatório");
   switch (issue.code) {
     case "invalid_type":
-      return TYPE_NAMES[issue.expected] ?? "valor inválido";
+      return says(TYPE_NAMES[issue.expected] ?? "valor inválido");
     case "too_small":
       return sizeSentence(issue, "min");
     case "too_big":
       return sizeSentence(issue, "max");
     case "invalid_value":
-      return `use um de: ${issue.values.map(String).join(", ")}`;
+      return says("use um de: {values}", { values: issue.values.map(String).join(", ") });
     case "invalid_format":
-      return issue.format === "uuid" ? "informe um uuid" : "formato inválido";
+      return says(issue.format === "uuid" ? "informe um uuid" : "formato inválido");
     case "unrecognized_keys":
-      return `campo desconhecido: ${issue.keys.join(", ")}`;
+      return says("campo desconhecido: {names}", { names: issue.keys.join(", ") });
     default:
-      return "valor inválido";
+      return says("valor inválido");
   }
 }
 
@@ -73,14 +87,14 @@ function unstorable(root: unknown): Path | null {
   return null;
 }
 
-const fail = (path: Path, text: string): AppError => invalid(fieldName(path), text);
+const fail = (path: Path, said: Said): AppError => invalid(fieldName(path), said);
 
 /** @throws 422 with a sentence that begins with the first invalid field */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input, { error: sentence });
+  const result = schema.safeParse(input, { error: messageOf });
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw fail(issue?.path ?? [], issue?.message ?? "valor inválido");
+    throw fail(issue?.path ?? [], fromMessage(issue?.message ?? says("valor inválido")));
   }
   const bad = unstorable(result.data);
   if (bad) throw fail(bad, "contém caracteres que não podem ser guardados");

@@ -1,13 +1,18 @@
 import { z } from "zod";
+import { says } from "@/lib/i18n/sentence";
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
 
 export const wholeFromOne = z
   .string()
-  .regex(/^\d{1,15}$/, "informe um inteiro maior ou igual a 1")
+  .regex(/^\d{1,15}$/, says("informe um inteiro maior ou igual a 1"))
   .transform(Number)
-  .pipe(z.int("informe um inteiro maior ou igual a 1").min(1, "informe um inteiro maior ou igual a 1"))
+  .pipe(
+    z
+      .int(says("informe um inteiro maior ou igual a 1"))
+      .min(1, says("informe um inteiro maior ou igual a 1")),
+  )
   .meta({ openapi: { type: "integer", minimum: 1 } });
 
 /** A `limit` above 100 counts as 100. */

@@ -10,10 +10,13 @@ export const refuseMethod = (allow: string): Refusal => ({
 
 export const PAGE_METHODS = "GET, HEAD";
 
+/** After the field's name. */
+export const HOST_SENTENCE = "informe um host, como loja.exemplo.com.br";
+
 export const BAD_HOST: Refusal = {
   status: 400,
   code: "BAD_REQUEST",
-  message: "Host: informe um host, como loja.exemplo.com.br",
+  message: `Host: ${HOST_SENTENCE}`,
 };
 
 /** @returns the body, in the envelope of the path's API, and its headers */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { type AppError, ERROR_STATUS } from "@/lib/errors";
+import type { Locale } from "@/lib/i18n/locales";
 
 export type Envelope = "panel" | "public";
 
@@ -52,7 +53,9 @@ export function successText(
   return JSON.stringify(envelope === "panel" ? { success: true, ...content } : content);
 }
 
-export function errorText(envelope: Envelope, { code, message, details }: AppError): string {
+export function errorText(envelope: Envelope, error: AppError, locale: Locale): string {
+  const { code, details } = error;
+  const message = error.messageIn(locale);
   const content = { code: code.toUpperCase(), message };
   return JSON.stringify(
     envelope === "public" ? { error: content } : { success: false, error: message, ...details },
@@ -77,7 +80,7 @@ export function cacheableAnswer(
 }
 
 /** The panel's answer also has `X-Error-Code` and `X-Error-Field`. */
-export function errorAnswer(envelope: Envelope, error: AppError, reply: Reply): Answer {
+export function errorAnswer(envelope: Envelope, error: AppError, reply: Reply, locale: Locale): Answer {
   const { headers } = reply;
   for (const [name, value] of Object.entries(error.headers)) headers[name.toLowerCase()] = value;
   if (error.retryAfterSeconds) headers["retry-after"] = String(error.retryAfterSeconds);
@@ -85,5 +88,5 @@ export function errorAnswer(envelope: Envelope, error: AppError, reply: Reply): 
     headers["x-error-code"] = error.code.toUpperCase();
     if (error.field) headers["x-error-field"] = error.field;
   }
-  return jsonAnswer(errorText(envelope, error), { status: ERROR_STATUS[error.code], reply });
+  return jsonAnswer(errorText(envelope, error, locale), { status: ERROR_STATUS[error.code], reply });
 }

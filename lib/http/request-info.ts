@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isProven } from "@/lib/http/own-server";
+import { type Locale, READER_LOCALE_HEADER, toLocale } from "@/lib/i18n/locales";
 
 /** Names are in lower case. */
 export type RequestHeaders = { get(name: string): string | null };
@@ -14,6 +15,7 @@ export type ApiRequest = {
 
 export type RequestInfo = {
   requestId: string;
+  locale: Locale;
   ip: string | null;
   userAgent: string | null;
   host: string | null;
@@ -29,6 +31,7 @@ export function requestInfo(headers: RequestHeaders): RequestInfo {
   const givenId = headers.get("x-request-id");
   return {
     requestId: givenId && GIVEN_ID.test(givenId) ? givenId : randomUUID(),
+    locale: toLocale(headers.get(READER_LOCALE_HEADER)),
     ip: isProven(headers) ? headers.get("x-forwarded-for") : null,
     userAgent: headers.get("user-agent")?.slice(0, 300) ?? null,
     host: headers.get("host"),

@@ -1,4 +1,5 @@
 import { ApiError } from "@/lib/http/fetcher";
+import { readerHeaders } from "@/lib/i18n/browser-locale";
 
 function answerOf(text: string): { data?: unknown; error?: unknown } {
   try {
@@ -22,10 +23,13 @@ export function sendFile<Data>(path: string, file: Blob, onProgress: (part: numb
       // The server has already parsed the answer.
       if (request.status < 300) return resolve(data as Data);
       const code = request.getResponseHeader("x-error-code") ?? "UNKNOWN";
-      reject(new ApiError(request.status, code, typeof error === "string" ? error : request.statusText));
+      const sentence = typeof error === "string" ? error : request.statusText;
+      const field = request.getResponseHeader("x-error-field");
+      reject(new ApiError(request.status, code, sentence, null, field));
     };
     request.open("POST", path);
-    request.setRequestHeader("content-type", file.type);
+    const headers = { "content-type": file.type, ...readerHeaders() };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(file);
   });
 }

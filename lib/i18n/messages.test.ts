@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import sentences from "@/messages/api-sentences.en.json";
 import english from "@/messages/english";
@@ -31,4 +33,14 @@ it.each([
   { texts: portuguese, word: "sacola", other: /\bcarrinhos?\b/i },
 ])("has one word for each thing: $word", ({ texts, other }) => {
   expect(textsOf(texts).filter((text) => other.test(text))).toEqual([]);
+});
+
+it("has no English for a sentence that the API no longer says", () => {
+  const files = execFileSync("git", ["ls-files", "lib/**.ts", "app/(api)/**.ts"], { encoding: "utf8" });
+  const code = files
+    .split("\n")
+    .filter((file) => file && !/\.(test|mutants)\.ts$|^lib\/testing\//.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  expect(Object.keys(sentences).filter((sentence) => !code.includes(JSON.stringify(sentence)))).toEqual([]);
 });

@@ -53,7 +53,7 @@ function callerOf({ actor }: Ctx): string {
 }
 
 export const stillRuns = () =>
-  new AppError("conflict", "Idempotency-Key: a primeira requisição com esta chave ainda está em andamento", {
+  new AppError("conflict", "a primeira requisição com esta chave ainda está em andamento", {
     field: "Idempotency-Key",
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

@@ -2,6 +2,7 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
 import { AppError, invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { IMAGE_WIDTHS, type ImageWidth } from "@/lib/images/sizes";
 
 /** `files`: WebP in every width. `largura` and `altura`: the size of the upright original in pixels. */
@@ -34,11 +35,10 @@ sharp.unblock({
 });
 
 const unreadable = (cause: unknown) =>
-  new AppError(
-    "validation_error",
-    "arquivo: não foi possível ler a imagem; ela está incompleta ou corrompida",
-    { field: "arquivo", cause },
-  );
+  new AppError("validation_error", "não foi possível ler a imagem; ela está incompleta ou corrompida", {
+    field: "arquivo",
+    cause,
+  });
 
 async function sizeOf(file: string): Promise<{ width: number; height: number }> {
   const found = await sharp(file, { limitInputPixels: false })
@@ -49,7 +49,10 @@ async function sizeOf(file: string): Promise<{ width: number; height: number }> 
   }
   const { width, height } = found.autoOrient;
   if (width * height > MAX_PIXELS) {
-    throw invalid("arquivo", `a imagem tem ${width} × ${height} pixels; o máximo são 50 milhões`);
+    throw invalid(
+      "arquivo",
+      sentence("a imagem tem {width} × {height} pixels; o máximo são 50 milhões", { width, height }),
+    );
   }
   return { width, height };
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, taken } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
 import { post } from "@/lib/loyalty/ledger";
 import { addLot, spendablePoints, takeFromLots } from "@/lib/loyalty/lots";
@@ -15,7 +16,10 @@ type Adjustment = PointsAdjustment & { at: Date };
 async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
   const { saldo, expiraEm } = account;
   if (saldo + pontos > MAX_BALANCE) {
-    throw taken("pontos", `o saldo passaria de ${MAX_BALANCE}; hoje ele é de ${saldo}`);
+    throw taken(
+      "pontos",
+      sentence("o saldo passaria de {max}; hoje ele é de {saldo}", { max: MAX_BALANCE, saldo }),
+    );
   }
   const restante = Math.max(0, pontos - Math.max(0, -saldo));
   const evento = "loyalty.points_credited";
@@ -27,7 +31,10 @@ async function add(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adju
 async function take(tx: Ctx, account: LockedAccount, { pontos, motivo, at }: Adjustment): Promise<void> {
   const spendable = await spendablePoints(tx, account, at);
   if (-pontos > spendable) {
-    throw taken("pontos", `o saldo é de ${spendable}, não dá para tirar ${-pontos}`);
+    throw taken(
+      "pontos",
+      sentence("o saldo é de {saldo}, não dá para tirar {pontos}", { saldo: spendable, pontos: -pontos }),
+    );
   }
   const evento = "loyalty.points_reversed";
   const entryId = await post(tx, account, { tipo: "ajuste", pontos, motivo, at, evento });

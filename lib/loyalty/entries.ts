@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchCappedPage, NEWEST_FIRST } from "@/lib/db/page";
+import { NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { periodOf } from "@/lib/db/period";
-import { fetchSearchPage } from "@/lib/db/search-page";
 import { Where } from "@/lib/db/where";
 import type { SearchPageOf } from "@/lib/http/list";
 import type { EntryFilters, ListEntries, StoreEntry } from "@/lib/loyalty/schema";
@@ -28,9 +28,18 @@ export const entriesWhere = (where: string) => `(
 
 /** The newest entry comes first. @throws 422 `de` is after `ate` */
 export async function listEntries(ctx: Ctx, query: ListEntries): Promise<SearchPageOf<StoreEntry>> {
-  const { all, values } = await entryConditions(ctx, query);
-  const from = { from: "loyalty_entries e", rows: entriesWhere(`e."storeId" = $1::uuid`) };
-  const source = { ...from, select: "*", where: all, values, orderBy: NEWEST_FIRST };
-  if (values.length > 0) return fetchSearchPage<StoreEntry>(ctx, source, query);
-  return fetchCappedPage<StoreEntry>(ctx, { ...source, name: "points-entries" }, query);
+  const where = await entryConditions(ctx, query);
+  return fetchPage<StoreEntry>(
+    ctx,
+    {
+      name: "points-entries",
+      select: "*",
+      table: "loyalty_entries e",
+      rows: entriesWhere(`e."storeId" = $1::uuid`),
+      where,
+      orderBy: NEWEST_FIRST,
+      total: where.values.length > 0 ? "search" : "capped",
+    },
+    query,
+  );
 }

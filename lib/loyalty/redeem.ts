@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { invalid, taken } from "@/lib/errors";
+import { type Said, sentence } from "@/lib/i18n/sentence";
 import { type LockedAccount, lockAccount } from "@/lib/loyalty/account";
 import type { PointsReason } from "@/lib/loyalty/kinds";
 import { post } from "@/lib/loyalty/ledger";
@@ -9,9 +10,9 @@ import { redemptionOf } from "@/lib/loyalty/redemption";
 type Wish = { customerId: string | null; pontos: number; totalCents: number; at: Date };
 
 /** `valor`: the limit in points if a limit is the reason, else null. */
-export type PointsRefusal = { motivo: PointsReason; mensagem: string; valor: number | null };
+export type PointsRefusal = { motivo: PointsReason; mensagem: Said; valor: number | null };
 
-const refusal = (motivo: PointsReason, mensagem: string, valor: number | null = null): PointsRefusal => ({
+const refusal = (motivo: PointsReason, mensagem: Said, valor: number | null = null): PointsRefusal => ({
   motivo,
   mensagem,
   valor,
@@ -34,7 +35,11 @@ async function activeAccount(tx: Ctx, customerId: string | null, at: Date): Prom
 async function unspendable(tx: Ctx, account: LockedAccount, pontos: number, at: Date) {
   const spendable = await spendablePoints(tx, account, at);
   if (pontos <= spendable) return null;
-  return refusal("SALDO", `saldo insuficiente, há ${spendable} para usar`, spendable);
+  return refusal(
+    "SALDO",
+    sentence("saldo insuficiente, há {saldo} para usar", { saldo: spendable }),
+    spendable,
+  );
 }
 
 type PointsQuote = { cents: number; refusal: null } | { refusal: PointsRefusal };
@@ -50,13 +55,22 @@ export async function weighPoints(tx: Ctx, wish: Wish): Promise<PointsQuote> {
   const { account } = taking;
   const { minimoResgate, maximoPercentual, valorPontoCents } = account;
   if (pontos < Math.max(1, minimoResgate)) {
-    return { refusal: refusal("MINIMO", `use no mínimo ${minimoResgate} pontos`, minimoResgate) };
+    return {
+      refusal: refusal(
+        "MINIMO",
+        sentence("use no mínimo {pontos} pontos", { pontos: minimoResgate }),
+        minimoResgate,
+      ),
+    };
   }
   const mostCents = Math.floor((totalCents * maximoPercentual) / 100);
   const most = valorPontoCents > 0 ? Math.floor(mostCents / valorPontoCents) : 0;
   if (pontos > most) {
-    const sentence = `use no máximo ${most} pontos, ${maximoPercentual} % deste pedido`;
-    return { refusal: refusal("MAXIMO", sentence, most) };
+    const said = sentence("use no máximo {pontos} pontos, {percentual} % deste pedido", {
+      pontos: most,
+      percentual: maximoPercentual,
+    });
+    return { refusal: refusal("MAXIMO", said, most) };
   }
   const short = await unspendable(tx, account, pontos, at);
   return short ? { refusal: short } : { cents: pontos * valorPontoCents, refusal: null };

@@ -3,6 +3,7 @@ import { filterSchema } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { FreeText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { ENTRY_FILTERS } from "@/lib/loyalty/filters";
 import { ENTRY_TYPES, MAX_ADJUSTMENT, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from "@/lib/loyalty/kinds";
 import { Settings } from "@/lib/settings/schema";
@@ -66,7 +67,10 @@ export type EntryFilters = z.output<typeof EntryFilters>;
 export const ListEntries = PageQuery.extend(EntryFilters.shape);
 export type ListEntries = z.output<typeof ListEntries>;
 
-const POINTS = `informe um inteiro de -${MAX_ADJUSTMENT} a ${MAX_ADJUSTMENT}, diferente de zero`;
+const POINTS = says("informe um inteiro de -{min} a {max}, diferente de zero", {
+  min: MAX_ADJUSTMENT,
+  max: MAX_ADJUSTMENT,
+});
 
 /** The customer's statement shows `motivo`. */
 export const PointsAdjustment = z.object({

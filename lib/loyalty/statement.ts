@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { noCustomer } from "@/lib/customers/read";
-import { fetchCappedPage } from "@/lib/db/page";
+import { fetchPage } from "@/lib/db/page";
+import { Where } from "@/lib/db/where";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import type { StatementLine } from "@/lib/loyalty/schema";
 
@@ -26,21 +27,20 @@ export async function listStatement(
 ): Promise<SearchPageOf<StatementLine>> {
   const customer = { id: customerId, removidoEm: null };
   if ((await ctx.db.customer.count({ where: customer })) === 0) throw noCustomer(ctx);
-  return fetchCappedPage<StatementLine>(
+  return fetchPage<StatementLine>(
     ctx,
     {
       name: "points-statement",
       select: `${ENTRY_COLUMNS}, e."saldoDepois" AS saldo`,
-      from: LINES,
+      table: LINES,
       id: null,
-      where: `e."storeId" = $1::uuid`,
-      values: [customerId],
+      where: new Where([`e."storeId" = $1::uuid`], [customerId]),
       orderBy: [
         [`e."criadoEm"`, "desc"],
         ["e.id", "desc"],
       ],
+      total: { cappedOf: `loyalty_entries e WHERE ${OF_CUSTOMER}` },
     },
     query,
-    `loyalty_entries e WHERE ${OF_CUSTOMER}`,
   );
 }

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { afterCommit, transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { rateLimiter } from "@/lib/http/rate-limit";
+import { sentence } from "@/lib/i18n/sentence";
 import { announceMails } from "@/lib/mail/announce";
 import { linkOpens } from "@/lib/mail/link";
 import type { MailDetail } from "@/lib/mail/list-schema";
@@ -15,9 +16,13 @@ const limiter = rateLimiter(() => ({ perMinute: PER_MINUTE, burst: PER_MINUTE })
 function assertNotTooOften({ storeId }: Ctx): void {
   const { isAllowed, resetSeconds } = limiter.spend(storeId);
   if (isAllowed) return;
-  throw new AppError("rate_limited", `Muitos reenvios. Espere ${resetSeconds} s e tente de novo.`, {
-    retryAfterSeconds: resetSeconds,
-  });
+  throw new AppError(
+    "rate_limited",
+    sentence("Muitos reenvios. Espere {seconds} s e tente de novo.", { seconds: resetSeconds }),
+    {
+      retryAfterSeconds: resetSeconds,
+    },
+  );
 }
 
 /**

@@ -1,13 +1,18 @@
+import { type Said, sentence } from "@/lib/i18n/sentence";
+
 const END = "}}";
 
 /** Returns the first unknown or unclosed `{{variable}}`, else null. */
-export function variableProblem(text: string, known: readonly string[]): string | null {
+export function variableProblem(text: string, known: readonly string[]): Said | null {
   for (const piece of text.split("{{").slice(1)) {
     const end = piece.indexOf(END);
-    if (end < 0) return "feche a variável com }}";
+    if (end < 0) return sentence("feche a variável com {braces}", { braces: END });
     const name = piece.slice(0, end).trim();
     if (!known.includes(name)) {
-      return `variável desconhecida {{${name.slice(0, 60)}}}; use ${known.join(", ")}`;
+      return sentence("variável desconhecida {name}; use {known}", {
+        name: `{{${name.slice(0, 60)}}}`,
+        known: known.join(", "),
+      });
     }
   }
   return null;

@@ -17,7 +17,7 @@ const buyerOf = ({ customerId, cliente }: ManualOrder) => (customerId ? { custom
 /** The caller sends no lines or buyer here, so a refusal about catalogue or customer is a conflict. */
 function asConflict(error: unknown): unknown {
   return error instanceof AppError && error.code === "validation_error"
-    ? new AppError("conflict", error.message, { field: error.field ?? undefined, cause: error })
+    ? new AppError("conflict", error.sentence, { field: error.field ?? undefined, cause: error })
     : error;
 }
 

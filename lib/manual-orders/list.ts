@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { storedWords } from "@/lib/customers/search-words";
-import { fetchCappedPage, NEWEST_FIRST } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import { type List, NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
 import type { ListManualOrders, ManualOrderListItem, ManualOrderPage } from "@/lib/manual-orders/schema";
 
@@ -25,25 +25,28 @@ const whereOf = ({ status, de, ate }: ListManualOrders) =>
     .and(`"criadoEm" >= ${dayStart("?")}`, de)
     .and(`"criadoEm" < ${dayStart("?", 1)}`, ate);
 
-async function search(ctx: Ctx, query: ListManualOrders, q: string): Promise<ManualOrderPage> {
-  const where = whereOf(query);
-  const newest = `(SELECT * FROM manual_orders WHERE ${where.all}
+function searched(query: ListManualOrders, q: string): Pick<List, "table" | "rows" | "where" | "total"> {
+  const { all, values } = whereOf(query);
+  const table = `(SELECT * FROM manual_orders WHERE ${all}
     ORDER BY "criadoEm" DESC, id DESC LIMIT ${SEARCHED}) manual_orders`;
-  const matches = `${TEXT} LIKE search_pattern(${where.bind(storedWords(q))})`;
-  const found = { from: newest, rows: "manual_orders", where: matches, values: where.values };
-  const source = { ...found, select: COLUMNS, orderBy: NEWEST_FIRST };
-  return fetchSearchPage<ManualOrderListItem>(ctx, source, query);
+  const where = new Where([], values).and(`${TEXT} LIKE search_pattern(?)`, storedWords(q));
+  return { table, rows: "manual_orders", where, total: "search" };
 }
 
 /**
  * Newest first. `q` searches names, e-mails, documents, telephones and notes of the newest 20,000, without
  * regard to case and accents. `total` stops at 10,000.
  */
-export async function listManualOrders(ctx: Ctx, query: ListManualOrders): Promise<ManualOrderPage> {
-  if (query.q) return search(ctx, query, query.q);
-  const { status, de, ate } = query;
-  const { all, values } = whereOf(query);
+export function listManualOrders(ctx: Ctx, query: ListManualOrders): Promise<ManualOrderPage> {
+  const { q, status, de, ate } = query;
   const shape = [status && "status", de && "from", ate && "to"].filter(Boolean).join("-");
-  const source = { select: COLUMNS, from: "manual_orders", where: all, values, orderBy: NEWEST_FIRST };
-  return fetchCappedPage<ManualOrderListItem>(ctx, { ...source, name: `manual-orders-${shape}` }, query);
+  const list: List = {
+    name: `manual-orders-${shape}`,
+    select: COLUMNS,
+    table: "manual_orders",
+    where: whereOf(query),
+    orderBy: NEWEST_FIRST,
+    total: "capped",
+  };
+  return fetchPage<ManualOrderListItem>(ctx, q ? { ...list, ...searched(query, q) } : list, query);
 }

@@ -5,6 +5,7 @@ import type { SearchPagination } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { FreeText, NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { MANUAL_ORDER_FILTERS } from "@/lib/manual-orders/filters";
 import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
 import { NewDeliveryAddress } from "@/lib/orders/create/new-order-schema";
@@ -36,7 +37,7 @@ const fields = {
 
 type Buyers = { cliente?: unknown; customerId?: unknown };
 const hasOneBuyer = ({ cliente, customerId }: Buyers) => !(cliente && customerId);
-const twoBuyers = { path: ["customerId"], error: "informe cliente ou customerId, não os dois" };
+const twoBuyers = { path: ["customerId"], error: says("informe cliente ou customerId, não os dois") };
 
 export const NewManualOrder = z
   .object({

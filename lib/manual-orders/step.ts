@@ -2,6 +2,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { AppError, taken } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { type ManualOrderStatus, mayBecome, statusAt } from "@/lib/manual-orders/status";
@@ -31,7 +32,8 @@ export function assertSeen(order: ManualOrder, versao: number | undefined): void
 export function assertMayBecome(order: ManualOrder, para: ManualOrderStatus): void {
   const { status, validoAte } = order;
   const de = statusAt({ status, validoAte }, new Date());
-  if (!mayBecome(de, para)) throw new AppError("conflict", `Transição inválida: ${de} → ${para}`);
+  if (!mayBecome(de, para))
+    throw new AppError("conflict", sentence("Transição inválida: {de} → {para}", { de, para }));
 }
 
 type Step =

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { CodeText, FreeText } from "@/lib/http/typed-text";
+import { asMessage, says } from "@/lib/i18n/sentence";
 import { variableProblem } from "@/lib/mail/template";
 import { BLOCK_LIMITS } from "@/lib/marketing-messages/block-limits";
 import { isOwnPath } from "@/lib/marketing-messages/own-path";
@@ -10,8 +11,8 @@ export const templateProblem = (text: string) => variableProblem(text, MESSAGE_V
 
 export const template = (schema: z.ZodString) =>
   schema.superRefine((text, problems) => {
-    const message = templateProblem(text);
-    if (message) problems.addIssue({ code: "custom", message });
+    const said = templateProblem(text);
+    if (said) problems.addIssue({ code: "custom", message: asMessage(said) });
   });
 
 const isWeb = (text: string) => {
@@ -29,7 +30,10 @@ const link = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine((text) => isOwnPath(text) || isWeb(text), "use /loja/… ou um endereço que comece com https://");
+    .refine(
+      (text) => isOwnPath(text) || isWeb(text),
+      says("use /loja/… ou um endereço que comece com https://"),
+    );
 
 const Picture = z
   .string()
@@ -37,7 +41,7 @@ const Picture = z
   .max(BLOCK_LIMITS.imagem.endereco)
   .refine(
     (text) => /^\/imagens\/[\w/.-]+$/.test(text) || isWeb(text),
-    "use um endereço que comece com https://",
+    says("use um endereço que comece com https://"),
   );
 
 const words = (max: number) => template(FreeText.min(1).max(max));

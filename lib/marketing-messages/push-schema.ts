@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "@/lib/i18n/sentence";
 
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
@@ -6,15 +7,15 @@ const SECRET_BYTES = 16;
 const bytes = (length: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, "use base64url")
+    .regex(/^[\w-]+$/, says("use base64url"))
     .refine(
       (text) => Buffer.from(text, "base64url").length === length,
-      `informe ${length} bytes em base64url`,
+      says("informe {length} bytes em base64url", { length }),
     );
 
 /** `PushSubscription.toJSON()` (W3C Push API). */
 export const NewBrowser = z.object({
-  endpoint: z.url({ protocol: /^https$/, error: "informe um endereço https" }).max(1000),
+  endpoint: z.url({ protocol: /^https$/, error: says("informe um endereço https") }).max(1000),
   keys: z.object({ p256dh: bytes(POINT_BYTES), auth: bytes(SECRET_BYTES) }),
 });
 export type NewBrowser = z.output<typeof NewBrowser>;

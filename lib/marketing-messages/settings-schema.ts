@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Email } from "@/lib/customers/schema";
 import { oneLineOrNull } from "@/lib/http/one-line";
 import { CodeText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 const MAX_RATE = 60_000;
 
@@ -39,7 +40,7 @@ export const MarketingSettingsChange = z
     limiteSemanal: z.int().min(1).max(50),
     retornosTopico: CodeText.regex(
       SNS_TOPIC,
-      "cole o ARN do tópico, como arn:aws:sns:sa-east-1:123456789012:devolucoes",
+      says("cole o ARN do tópico, como arn:aws:sns:sa-east-1:123456789012:devolucoes"),
     ).nullable(),
   })
   .partial()

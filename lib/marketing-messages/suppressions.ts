@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { storedWords } from "@/lib/customers/search-words";
-import { fetchPage, NEWEST_FIRST } from "@/lib/db/page";
+import { NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { Where } from "@/lib/db/where";
@@ -28,12 +29,11 @@ export async function listSuppressions(ctx: Ctx, query: ListSuppressions): Promi
   return fetchPage<Suppression>(
     ctx,
     {
-      name: null,
       select: COLUMNS,
-      from: "suppressions",
-      where: where.all,
-      values: where.values,
+      table: "suppressions",
+      where,
       orderBy: NEWEST_FIRST,
+      total: "exact",
     },
     query,
   );

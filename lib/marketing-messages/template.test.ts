@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type Said, spoken } from "@/lib/i18n/sentence";
 import { templateProblem } from "@/lib/marketing-messages/blocks";
 import { MESSAGE_VARIABLES } from "@/lib/marketing-messages/variables";
 
@@ -24,7 +25,7 @@ describe("templateProblem", () => {
     ["Oi {{cliente.nome}", "feche a variável"],
     ["Oi {{cliente.nome {{loja.nome}}", "feche a variável"],
   ])("refuses %j", (text, sentence) => {
-    expect(templateProblem(text)).toContain(sentence);
+    expect(spoken(templateProblem(text) as Said, "pt-BR")).toContain(sentence);
   });
 
   it("stays fast on a long run of braces", () => {

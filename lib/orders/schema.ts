@@ -6,6 +6,7 @@ import { Cursor, PageQuery } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { CodeText, FreeText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
 import { ORDER_STATUSES } from "@/lib/orders/status";
 
@@ -122,7 +123,7 @@ export const OrderChange = z
   .partial();
 export type OrderChange = z.output<typeof OrderChange>;
 
-export const NewOrderNote = z.object({ texto: FreeText.min(1, "escreva a nota").max(2000) });
+export const NewOrderNote = z.object({ texto: FreeText.min(1, says("escreva a nota")).max(2000) });
 export type NewOrderNote = z.output<typeof NewOrderNote>;
 
 /** The customer never sees notes. */
@@ -210,12 +211,12 @@ export const NewRefund = z
     ({ valorCents, itens, freteCents }) => valorCents === undefined || (!itens && freteCents === undefined),
     {
       path: ["valorCents"],
-      error: "informe um valor, ou itens e frete, não os dois",
+      error: says("informe um valor, ou itens e frete, não os dois"),
     },
   )
   .refine(({ valorCents, itens, freteCents }) => (valorCents ?? itens ?? freteCents) !== undefined, {
     path: ["itens"],
-    error: "informe itens, freteCents ou valorCents",
+    error: says("informe itens, freteCents ou valorCents"),
   });
 export type NewRefund = z.output<typeof NewRefund>;
 /** Without any field: all that is left. */

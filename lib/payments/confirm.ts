@@ -2,22 +2,20 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
+import { type PlainTemplate, sentence } from "@/lib/i18n/sentence";
 import { lockOrder } from "@/lib/orders/change/lock";
 import { moveOrder } from "@/lib/orders/change/move";
 import { paymentsOf } from "@/lib/payments/read";
-import { isService, type Payment, type ProviderName } from "@/lib/payments/schema";
+import { isService, type Payment } from "@/lib/payments/schema";
 import { mayBecome, type PaymentStatus } from "@/lib/payments/status";
-
-const READ = `SELECT status, provider FROM payments WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND id = $3::uuid`;
-
-type Known = { status: PaymentStatus; provider: ProviderName };
 
 const APPROVE = `UPDATE payments SET status = 'aprovado', "aprovadoEm" = now()
   WHERE "storeId" = $1::uuid AND id = $2::uuid AND status = $3::"PaymentStatus" RETURNING id`;
 
-const refused = (why: string) => new AppError("conflict", `O pagamento não pode ser confirmado: ${why}.`);
+const refused = (why: PlainTemplate) =>
+  new AppError("conflict", sentence("O pagamento não pode ser confirmado: {why}.", { why: sentence(why) }));
 
-const WHY: Record<PaymentStatus, string> = {
+const WHY: Record<PaymentStatus, PlainTemplate> = {
   pendente: "tente de novo",
   expirado: "tente de novo",
   aprovado: "ele já foi confirmado",
@@ -39,7 +37,10 @@ export function confirmPayment(
 ): Promise<Payment[]> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const [payment] = await sql<Known>(tx, "payment-status", READ, [orderId, paymentId]);
+    const payment = await tx.db.payment.findUnique({
+      where: { id: paymentId, orderId },
+      select: { status: true, provider: true },
+    });
     if (!payment) throw notFound("Pagamento");
     if (isService(payment.provider))
       throw refused("quem diz se este dinheiro entrou é o serviço de pagamento");

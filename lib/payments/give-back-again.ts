@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { sql } from "@/lib/db/sql";
 import { AppError, notFound } from "@/lib/errors";
+import { type Said, sentence, whole } from "@/lib/i18n/sentence";
 import { lockOrder } from "@/lib/orders/change/lock";
 import { credentialsOf, PAYMENT_SERVICES } from "@/lib/payments/accounts";
 import { paymentsOf } from "@/lib/payments/read";
@@ -34,7 +35,8 @@ const AGAIN = `
             AND CASE WHEN b.motivo = 'sobra' THEN g."providerId" = b."providerId" ELSE g.motivo <> 'sobra' END)
   RETURNING b.id`;
 
-const refused = (why: string) => new AppError("conflict", `Não foi possível tentar de novo: ${why}.`);
+const refused = (why: Said) =>
+  new AppError("conflict", sentence("Não foi possível tentar de novo: {why}.", { why: whole(why) }));
 
 async function failedOrThrow(ctx: Ctx, { id, pagamentoId, reembolsoId }: MoneyBack): Promise<Failed> {
   const [found] = await sql<Failed>(ctx, "failed-money-back", READ, [
@@ -61,7 +63,8 @@ async function askWhatWentBack(
     const facts = await PAYMENT_SERVICES[provider].find(await credentialsOf(ctx, provider), providerId);
     if (facts?.referencia === pagamentoId) await settle(ctx, pagamentoId, facts);
   } catch (error) {
-    if (error instanceof ServiceError) throw refused(`o serviço respondeu ${error.message}`);
+    if (error instanceof ServiceError)
+      throw refused(sentence("o serviço respondeu {answer}", { answer: error.message }));
     throw error;
   }
 }

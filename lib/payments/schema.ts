@@ -2,6 +2,7 @@ import { z } from "zod";
 import { tidyText } from "@/lib/format/typed-text";
 import { Timestamp } from "@/lib/http/timestamp";
 import { CodeText, FreeText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import { isPixKey, pixKeyOf } from "@/lib/payments/pix-key";
 import { PAYMENT_STATUSES } from "@/lib/payments/status";
@@ -26,7 +27,7 @@ const PixKey = z
   .string()
   .max(200)
   .transform(pixKeyOf)
-  .refine(isPixKey, "informe um CPF, CNPJ, e-mail sem acentos, telefone com +55 ou chave aleatória");
+  .refine(isPixKey, says("informe um CPF, CNPJ, e-mail sem acentos, telefone com +55 ou chave aleatória"));
 
 /** A BR Code allows no accents and no special characters. */
 const plainName = (max: number) =>
@@ -63,7 +64,7 @@ const isCredential = /^[\x21-\x7e]{16,400}$/;
 /** Absent or empty: the secret stays. Null: deletes the secret. */
 const Secret = CodeText.refine(
   (text) => text === "" || isCredential.test(text),
-  "cole a chave inteira, sem espaços",
+  says("cole a chave inteira, sem espaços"),
 )
   .nullish()
   .transform((text) => (text === "" ? undefined : text));

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { callbackPath, readAccounts, writeAccount } from "@/lib/payments/accounts";
 import {
   type Account,
@@ -67,11 +68,11 @@ function assertEachOnce({ pixAtivo, manualAtivo, mercadoPago, asaas }: PaymentSe
  */
 function assertInReais({ pixAtivo, mercadoPago, asaas }: PaymentSettings, moeda: string): void {
   if (moeda === "BRL") return;
-  const sentence = `cobra em reais, e a moeda da loja é ${moeda}; deixe desligado`;
-  if (pixAtivo) throw invalid("pixAtivo", sentence);
+  const why = sentence("cobra em reais, e a moeda da loja é {moeda}; deixe desligado", { moeda });
+  if (pixAtivo) throw invalid("pixAtivo", why);
   for (const method of SERVICE_METHODS) {
-    if (mercadoPago[method]) throw invalid(`mercadoPago.${method}`, sentence);
-    if (asaas[method]) throw invalid(`asaas.${method}`, sentence);
+    if (mercadoPago[method]) throw invalid(`mercadoPago.${method}`, why);
+    if (asaas[method]) throw invalid(`asaas.${method}`, why);
   }
 }
 

@@ -22,8 +22,6 @@ type Locked = {
   aprovadoEm: Date | null;
 };
 
-const ORDER_OF = `SELECT "orderId" FROM payments WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-
 const LOCK = `
   SELECT p.id, p."orderId", o.numero, p.status, p."valorCents", p.moeda, p."providerId",
     p."aprovadoEm"
@@ -131,7 +129,7 @@ async function moveBy(tx: Ctx, order: LockedOrder, payment: Locked, facts: Facts
  */
 export function settle(ctx: Ctx, paymentId: string, facts: Facts): Promise<void> {
   return transact(ctx, async (tx) => {
-    const [found] = await sql<{ orderId: string }>(tx, "order-of-payment", ORDER_OF, [paymentId]);
+    const found = await tx.db.payment.findUnique({ where: { id: paymentId }, select: { orderId: true } });
     if (!found) return;
     const order = await lockOrder(tx, found.orderId);
     const payment = await lockPayment(tx, paymentId);

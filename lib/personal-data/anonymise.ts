@@ -7,6 +7,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { tidyText } from "@/lib/format/typed-text";
+import { sentence } from "@/lib/i18n/sentence";
 import { leaveProgram } from "@/lib/loyalty/join";
 import { cancelManualOrder } from "@/lib/manual-orders/cancel";
 import { hasText } from "@/lib/orders/read/conditions";
@@ -43,8 +44,11 @@ function assertNoneOpen(orders: readonly Order[]): void {
   if (open.length === 0) return;
   const named =
     open.length > 5 ? `${open.slice(0, 5).join(", ")} e mais ${open.length - 5}` : open.join(", ");
-  const advice = "entregue, cancele ou reembolse antes de apagar os dados do cliente";
-  throw new AppError("conflict", `Pedidos em aberto: ${named}; ${advice}`);
+  const advice = sentence("entregue, cancele ou reembolse antes de apagar os dados do cliente");
+  throw new AppError(
+    "conflict",
+    sentence("Pedidos em aberto: {orders}; {advice}", { orders: named, advice }),
+  );
 }
 
 /**
@@ -106,10 +110,6 @@ export function anonymiseCustomer(ctx: Ctx, id: string, { confirmacao }: Anonymi
   });
 }
 
-const HAS_ORDERS = `
-  SELECT 1 FROM orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid
-  UNION ALL SELECT 1 FROM manual_orders WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid LIMIT 1`;
-
 /**
  * Deletes a customer without orders. The e-mail becomes free. The event contains only the id.
  * @throws 404 · 409 the customer has orders
@@ -117,8 +117,8 @@ const HAS_ORDERS = `
 export function deleteCustomer(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const customer = await lockOutCustomer(tx, id);
-    const orders = await sql(tx, "orders-of-customer", HAS_ORDERS, [id]);
-    if (orders.length > 0) {
+    const own = { where: { customerId: id }, select: { id: true } };
+    if ((await tx.db.order.findFirst(own)) ?? (await tx.db.manualOrder.findFirst(own))) {
       throw new AppError(
         "conflict",
         "O cliente tem pedidos e não pode ser excluído; anonimize os dados dele",

@@ -25,8 +25,6 @@ const EMAILS = `
   UNION SELECT "clienteEmail" FROM manual_orders
     WHERE "storeId" = $1::uuid AND id = ANY($5::uuid[]) AND "clienteEmail" IS NOT NULL`;
 
-const ACCOUNTS = `SELECT id FROM loyalty_accounts WHERE "storeId" = $1::uuid AND "customerId" = $2::uuid`;
-
 /** The person's carts: webhook events contain cart data, too. */
 const CARTS = `SELECT id FROM carts WHERE "storeId" = $1::uuid
   AND ("customerId" = $2::uuid OR "orderId" = ANY($3::uuid[]) OR "customerId" IS NULL AND email = ANY($4::text[]))`;
@@ -48,7 +46,7 @@ export async function erasePerson(
   const { id } = person;
   const { orderIds, offerIds } = dealings;
   const emails = await emailsOf(tx, id, proven, dealings);
-  const accounts = await sql<{ id: string }>(tx, "accounts-to-erase", ACCOUNTS, [id]);
+  const accounts = await tx.db.loyaltyAccount.findMany({ where: { customerId: id }, select: { id: true } });
   const accountIds = accounts.map((account) => account.id);
   const carts = await sql<{ id: string }>(tx, "carts-to-erase", CARTS, [id, orderIds, emails]);
   const things = [id, ...orderIds, ...offerIds, ...accountIds, ...carts.map((cart) => cart.id)];

@@ -1,4 +1,5 @@
 import { type AppError, invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import type { Catalogue, Entry } from "@/lib/product-imports/catalogue";
 import type { Claims, Fields } from "@/lib/product-imports/claims";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
@@ -81,12 +82,15 @@ export class Statement {
     if (other?.column === PRODUCT) {
       throw invalid(
         row.name("sku"),
-        `as linhas ${other.linha} e ${linha} dão o mesmo sku a produtos diferentes`,
+        sentence("as linhas {a} e {b} dão o mesmo sku a produtos diferentes", { a: other.linha, b: linha }),
       );
     }
     if (other) {
-      const sentence = `as linhas ${other.linha} e ${linha} dão valores diferentes à mesma variante`;
-      throw invalid(row.name(other.column as CsvColumn), sentence);
+      const why = sentence("as linhas {a} e {b} dão valores diferentes à mesma variante", {
+        a: other.linha,
+        b: linha,
+      });
+      throw invalid(row.name(other.column as CsvColumn), why);
     }
     const key = entry
       ? this.#productKey(entry, isSimulation)
@@ -94,20 +98,29 @@ export class Statement {
     const earlier = claims.contradiction(key, this.#product);
     if (!earlier) return;
     if (isKnownByName(row)) {
-      const sentence = `as linhas ${earlier.linha} e ${linha} dão o mesmo produto pelo nome; se são dois, dê um slug a cada um`;
-      throw invalid(row.name("nome"), sentence);
+      const why = sentence(
+        "as linhas {a} e {b} dão o mesmo produto pelo nome; se são dois, dê um slug a cada um",
+        { a: earlier.linha, b: linha },
+      );
+      throw invalid(row.name("nome"), why);
     }
-    const sentence = `as linhas ${earlier.linha} e ${linha} dão valores diferentes ao mesmo produto`;
-    throw invalid(row.name(earlier.column as CsvColumn), sentence);
+    const why = sentence("as linhas {a} e {b} dão valores diferentes ao mesmo produto", {
+      a: earlier.linha,
+      b: linha,
+    });
+    throw invalid(row.name(earlier.column as CsvColumn), why);
   }
 
   /** The error when the variant `sku` has the same size and color already. */
   combinationTaken(claims: Claims, sku: string): AppError {
     const earlier = claims.firstLine(variantKey(sku));
-    const sentence = earlier
-      ? `as linhas ${earlier} e ${this.linha} dão o mesmo tamanho e a mesma cor a duas variantes`
-      : `a variante ${sku} já tem este tamanho e esta cor`;
-    return invalid(this.row.name("tamanho"), sentence);
+    const why = earlier
+      ? sentence("as linhas {a} e {b} dão o mesmo tamanho e a mesma cor a duas variantes", {
+          a: earlier,
+          b: this.linha,
+        })
+      : sentence("a variante {sku} já tem este tamanho e esta cor", { sku });
+    return invalid(this.row.name("tamanho"), why);
   }
 
   /** Call it after the row was accepted. */

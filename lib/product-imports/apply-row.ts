@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { type AppError, invalid } from "@/lib/errors";
 import { parseInput } from "@/lib/http/input";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
+import { type Sentence, sentence, spoken } from "@/lib/i18n/sentence";
 import { Statement } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
@@ -116,7 +118,7 @@ function assertUnmoved(
   if (wanted === undefined || wanted === estoque || !moved.has(id)) return;
   throw invalid(
     row.name("estoque"),
-    `agora é ${estoque}, pois mudou desde a conferência; confira o arquivo de novo`,
+    sentence("agora é {estoque}, pois mudou desde a conferência; confira o arquivo de novo", { estoque }),
   );
 }
 
@@ -155,7 +157,10 @@ function withVariant(
     return variants.with(at, next);
   }
   if (variants.length >= MAX_VARIANTS) {
-    throw invalid(row.name("sku"), `um produto tem no máximo ${MAX_VARIANTS} variantes`);
+    throw invalid(
+      row.name("sku"),
+      sentence("um produto tem no máximo {count} variantes", { count: MAX_VARIANTS }),
+    );
   }
   const variant = parseInput(NewVariant, { ...fields, sku, estoque: estoque ?? 0 });
   assertOwnCombination(variant, variants, taken);
@@ -171,7 +176,11 @@ function withoutSku(
   { hasVariants, catalogue }: { hasVariants: boolean; catalogue: Catalogue },
 ): Product {
   const lost = VARIANT_COLUMNS.find((column) => row.has(column));
-  if (lost) throw invalid(row.name("sku"), `informe o sku da variante a que ${row.name(lost)} pertence`);
+  if (lost)
+    throw invalid(
+      row.name("sku"),
+      sentence("informe o sku da variante a que {name} pertence", { name: row.name(lost) }),
+    );
   const estoque = stockOf(row);
   if (estoque === undefined) return product;
   if (hasVariants) throw invalid(row.name("estoque"), "o produto tem variantes; informe o sku da que muda");
@@ -195,7 +204,10 @@ function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined
   }
   const bySlug = slug ? catalogue.withSlug(slug) : undefined;
   if (bySlug && bySlug !== bySku) {
-    throw invalid(row.name("sku"), `já é de outro produto, ${bySku.after.product.nome.slice(0, 80)}`);
+    throw invalid(
+      row.name("sku"),
+      sentence("já é de outro produto, {nome}", { nome: bySku.after.product.nome.slice(0, 80) }),
+    );
   }
   return bySku;
 }
@@ -234,6 +246,17 @@ export function applyRow(row: Row, linha: number, { catalogue, claims, isSimulat
   return isNew ? "criados" : "atualizados";
 }
 
-export function problemOf(error: AppError): { campo: string | null; mensagem: string } {
-  return { campo: error.field?.slice(0, 60) ?? null, mensagem: error.sentence.slice(0, 500) };
+export type RowProblem = { campo: string | null; mensagem: string; frase: Sentence | null };
+
+const MAX_MESSAGE = 500;
+
+/** `mensagem` is Portuguese; `frase` says it in other languages, unless a cell's text makes it too long. */
+export function problemOf({ field, sentence: frase }: AppError): RowProblem {
+  const mensagem = spoken(frase, DEFAULT_LOCALE);
+  const isLong = mensagem.length > MAX_MESSAGE;
+  return {
+    campo: field?.slice(0, 60) ?? null,
+    mensagem: mensagem.slice(0, MAX_MESSAGE),
+    frase: isLong ? null : frase,
+  };
 }

@@ -4,15 +4,16 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { isBlank } from "@/lib/format/typed-text";
+import { sentence } from "@/lib/i18n/sentence";
 import { newKey, productKey, variantKey } from "@/lib/product-imports/agreement";
-import { applyRow, type Outcome, problemOf } from "@/lib/product-imports/apply-row";
+import { applyRow, type Outcome, problemOf, type RowProblem } from "@/lib/product-imports/apply-row";
 import { type Catalogue, readCatalogue } from "@/lib/product-imports/catalogue";
 import { type Claims, readClaims, writeClaims } from "@/lib/product-imports/claims";
 import type { Heading } from "@/lib/product-imports/heading";
 import { persist } from "@/lib/product-imports/persist";
 import { hasNul, Row, slugOfRow } from "@/lib/product-imports/row";
 import type { FileRow } from "@/lib/product-imports/rows";
-import { type ImportError, MAX_KEPT_ERRORS } from "@/lib/product-imports/schema";
+import { MAX_KEPT_ERRORS } from "@/lib/product-imports/schema";
 
 export type Progress = {
   id: string;
@@ -24,7 +25,7 @@ export type Progress = {
   criadoEm: Date;
 };
 
-type Tally = Record<Outcome, number> & { problems: ImportError[] };
+type Tally = Record<Outcome, number> & { problems: ({ linha: number } & RowProblem)[] };
 
 /** Longer than any batch: the transaction of a batch is stopped after 15 s. */
 const LEASE = "interval '30 s'";
@@ -63,6 +64,12 @@ function claimsOn(tx: Ctx, importId: string, { slugs, skus, names }: Names, cata
 /** A first row of a new product must have a name and a price. */
 const lacksProduct = (row: Row) => !row.has("nome") || !row.has("preco");
 
+const causedBy = (linha: number) =>
+  new AppError(
+    "conflict",
+    sentence("o produto não foi criado, por causa do erro na linha {linha}", { linha }),
+  );
+
 type Reading = {
   heading: Heading;
   firstLine: number;
@@ -90,11 +97,8 @@ function applyRows(
       const row = new Row(fileRow.cells, heading);
       const slug = slugOfRow(row);
       const cause = lacksProduct(row) && !catalogue.withSlug(slug) ? lost.get(slug) : undefined;
-      tally.problems.push(
-        cause
-          ? { linha, campo: null, mensagem: `o produto não foi criado, por causa do erro na linha ${cause}` }
-          : { linha, ...problemOf(error) },
-      );
+      const why = cause ? causedBy(cause) : error;
+      tally.problems.push({ linha, ...problemOf(why) });
       if (slug && !cause) lost.set(slug, linha);
     }
   }
@@ -129,7 +133,12 @@ function writeBatch(
     if (!simulacao) await persist(tx, catalogue.entries(), nomeArquivo);
     const kept = problems.slice(0, Math.max(0, MAX_KEPT_ERRORS - held.comErro));
     await tx.db.productImportError.createMany({
-      data: kept.map((problem) => ({ ...problem, storeId: tx.storeId, importId: id })),
+      data: kept.map(({ frase, ...problem }) => ({
+        ...problem,
+        ...(frase && { frase }),
+        storeId: tx.storeId,
+        importId: id,
+      })),
     });
     const end = rows.at(-1)?.end ?? posicaoBytes;
     const counters = [done.criados, done.atualizados, done.semMudanca, problems.length];

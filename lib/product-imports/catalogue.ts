@@ -3,6 +3,7 @@ import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import { plainText } from "@/lib/format/plain-text";
 import { tidyCode, tidyText } from "@/lib/format/typed-text";
+import { sentence } from "@/lib/i18n/sentence";
 import { readProducts } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -40,8 +41,9 @@ function categoryFinder(nodes: readonly Node[]): CategoryFinder {
     const slug = bySlug.get(tidyCode(name));
     if (slug) return slug;
     const [id, ...others] = byWords.get(name.split(">").map(plain).join(">")) ?? [];
-    if (!id) throw invalid(heading, `a categoria ${name} não existe; crie-a antes`);
-    if (others.length > 0) throw invalid(heading, `há mais de uma categoria ${name}; use o slug dela`);
+    if (!id) throw invalid(heading, sentence("a categoria {nome} não existe; crie-a antes", { nome: name }));
+    if (others.length > 0)
+      throw invalid(heading, sentence("há mais de uma categoria {nome}; use o slug dela", { nome: name }));
     return id;
   };
 }

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { invalid } from "@/lib/errors";
 import { ANY_ROW_END, csvStart, rowEndsOf } from "@/lib/http/csv-start";
+import { sentence } from "@/lib/i18n/sentence";
 import { type CsvColumn, type FileColumn, type Layout, layoutOf } from "@/lib/products/csv-columns";
 
 export type Heading = {
@@ -60,8 +61,15 @@ function assertUsable({ columns, unknown, repeated }: Layout): void {
   }
   const named = (headings: string[]) => headings.map((heading) => heading.slice(0, 60)).join(", ");
   if (unknown.length > 0)
-    throw invalid("arquivo", `coluna(s) desconhecida(s): ${named(unknown.slice(0, 10))}`);
-  if (repeated.length > 0) throw invalid("arquivo", `coluna(s) repetida(s): ${named(repeated.slice(0, 10))}`);
+    throw invalid(
+      "arquivo",
+      sentence("coluna(s) desconhecida(s): {names}", { names: named(unknown.slice(0, 10)) }),
+    );
+  if (repeated.length > 0)
+    throw invalid(
+      "arquivo",
+      sentence("coluna(s) repetida(s): {names}", { names: named(repeated.slice(0, 10)) }),
+    );
   if (!KEYS.some((key) => columns[key])) {
     throw invalid("arquivo", "falta a coluna que diz qual é o produto: sku, slug ou nome");
   }

@@ -4,6 +4,7 @@ import { notFound } from "@/lib/errors";
 import { type CsvColumns, csvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import type { PageOf, PageQuery } from "@/lib/http/list";
+import { type Sentence, spoken } from "@/lib/i18n/sentence";
 import { fileUntil } from "@/lib/product-imports/file";
 import {
   type ImportError,
@@ -50,10 +51,17 @@ export const listImports = (ctx: Ctx, query: PageQuery): Promise<PageOf<ImportLi
 export async function getImportOrThrow(ctx: Ctx, id: string): Promise<ProductImport> {
   const found = await ctx.db.productImport.findUnique({
     where: { id },
-    select: { ...fields, erros: { select: errorFields, orderBy: { linha: "asc" }, take: SHOWN_ERRORS } },
+    select: {
+      ...fields,
+      erros: { select: { ...errorFields, frase: true }, orderBy: { linha: "asc" }, take: SHOWN_ERRORS },
+    },
   });
   if (!found) throw notFound("Importação");
-  return { ...found, temArquivo: fileUntil(found.criadoEm) > new Date() };
+  const erros = found.erros.map(({ frase, mensagem, ...error }) => ({
+    ...error,
+    mensagem: frase ? spoken(frase as Sentence, ctx.locale) : mensagem,
+  }));
+  return { ...found, erros, temArquivo: fileUntil(found.criadoEm) > new Date() };
 }
 
 const ERROR_COLUMNS: CsvColumns<ImportError> = [

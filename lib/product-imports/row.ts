@@ -1,6 +1,7 @@
 import { AppError, invalid } from "@/lib/errors";
 import { readText } from "@/lib/format/csv-text";
 import { isBlank, tidyCode, tidyNumber } from "@/lib/format/typed-text";
+import { type Said, sentence } from "@/lib/i18n/sentence";
 import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
 import { CLEAR, readFlag, readList, readMoney, readWhole } from "@/lib/products/csv-cells";
@@ -21,6 +22,7 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
   "dimensoes.comprimentoCm": "comprimentoCm",
 };
 
+const CENTS = sentence("informe um inteiro de 0 a {max}, em centavos", { max: 99_999_999 });
 const MONEY = "informe um valor em reais, como 129,90";
 const WHOLE = "informe um número inteiro maior ou igual a 0";
 
@@ -45,12 +47,18 @@ export class Row {
   static of({ cells }: FileRow, heading: Heading): Row {
     const width = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
     if (width > heading.width) {
-      throw invalid("linha", `tem ${width} coluna(s), e o cabeçalho ${heading.width}`);
+      throw invalid(
+        "linha",
+        sentence("tem {count} coluna(s), e o cabeçalho {heading}", { count: width, heading: heading.width }),
+      );
     }
     const named = new Set(Object.values(heading.columns).map(({ index }) => index));
     const nameless = cells.findIndex((cell, index) => cell.trim() !== "" && !named.has(index));
     if (nameless >= 0) {
-      throw invalid("linha", `a coluna ${nameless + 1} tem um valor, mas nenhum nome no cabeçalho`);
+      throw invalid(
+        "linha",
+        sentence("a coluna {column} tem um valor, mas nenhum nome no cabeçalho", { column: nameless + 1 }),
+      );
     }
     const unfit = cells.findIndex(hasNul);
     if (unfit >= 0) {
@@ -69,7 +77,7 @@ export class Row {
   }
 
   text(column: CsvColumn): Wanted<string> {
-    return this.#read(column, (cell) => readText(cell).trim(), "");
+    return this.#read(column, (cell) => readText(cell).trim());
   }
 
   /** Reads an SKU or a slug. */
@@ -80,7 +88,7 @@ export class Row {
 
   money(column: CsvColumn): Wanted<number> {
     return this.heading.columns[column]?.isCents
-      ? this.#read(column, wholeOf, "informe um inteiro de 0 a 99999999, em centavos")
+      ? this.#read(column, wholeOf, CENTS)
       : this.#read(column, (cell) => readMoney(tidyNumber(cell)), MONEY);
   }
 
@@ -93,16 +101,16 @@ export class Row {
   }
 
   list(column: CsvColumn): Wanted<string[]> {
-    return this.#read(column, (cell) => readList(readText(cell)), "");
+    return this.#read(column, (cell) => readList(readText(cell)));
   }
 
-  #read<T>(column: CsvColumn, parse: (cell: string) => T | null, sentence: string): Wanted<T> {
+  #read<T>(column: CsvColumn, parse: (cell: string) => T | null, wrong: Said = "valor inválido"): Wanted<T> {
     const { index } = this.heading.columns[column] ?? {};
     const cell = index === undefined ? undefined : this.cells[index];
     if (cell === undefined || isBlank(cell)) return undefined;
     if (cell.trim() === CLEAR) return null;
     const value = parse(cell);
-    if (value === null) throw invalid(this.name(column), sentence);
+    if (value === null) throw invalid(this.name(column), wrong);
     return value;
   }
 
@@ -113,6 +121,6 @@ export class Row {
     const [field = ""] = error.field.split("[");
     const column = FIELD_COLUMNS[field] ?? Object.keys(this.heading.columns).find((name) => name === field);
     const name = column && this.name(column as CsvColumn);
-    return name ? new AppError(error.code, `${name}: ${error.sentence}`, { field: name }) : error;
+    return name ? new AppError(error.code, error.sentence, { field: name }) : error;
   }
 }

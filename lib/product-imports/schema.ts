@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PageQuery } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 export const MAX_KEPT_ERRORS = 5_000;
@@ -11,7 +12,7 @@ export const SHOWN_ERRORS = 20;
 export const NewImport = z.object({
   /** A simulation writes no products. */
   simulacao: z
-    .enum(["true", "false"], "use true ou false")
+    .enum(["true", "false"], says("use true ou false"))
     .default("false")
     .transform((value) => value === "true"),
   nomeArquivo: NameText.min(1).max(255).default("produtos.csv"),

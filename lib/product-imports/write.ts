@@ -7,6 +7,7 @@ import type { Prepared } from "@/lib/db/prepared";
 import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { announceImport } from "@/lib/product-imports/announce";
 import { copyFile, keepFile, removeFile } from "@/lib/product-imports/file";
 import { getImportOrThrow } from "@/lib/product-imports/read";
@@ -22,7 +23,10 @@ async function assertFewWaiting(ctx: Ctx): Promise<void> {
     where: { status: { in: ["aguardando", "processando"] } },
   });
   if (unfinished >= MAX_UNFINISHED) {
-    throw new AppError("conflict", `Já há ${unfinished} importações em andamento. Espere uma terminar.`);
+    throw new AppError(
+      "conflict",
+      sentence("Já há {count} importações em andamento. Espere uma terminar.", { count: unfinished }),
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
-import { outcomeOf } from "@/lib/http/bulk";
+import { outcomeOf, refusalText } from "@/lib/http/bulk";
+import { sentence } from "@/lib/i18n/sentence";
 import { lockProduct } from "@/lib/products/record-change";
 import { type BulkChange, type BulkChanged, MAX_CATEGORIES } from "@/lib/products/schema";
 import { deleteProduct, updateProduct } from "@/lib/products/write";
@@ -11,7 +12,10 @@ const moveCategory = (ctx: Ctx, id: string, categoriaId: string, isAdded: boolea
     const { categoriaIds } = await lockProduct(tx, id);
     const others = categoriaIds.filter((known) => known !== categoriaId);
     if (isAdded && others.length >= MAX_CATEGORIES)
-      throw invalid("categoriaIds", `um produto fica em até ${MAX_CATEGORIES} categorias`);
+      throw invalid(
+        "categoriaIds",
+        sentence("um produto fica em até {count} categorias", { count: MAX_CATEGORIES }),
+      );
     return updateProduct(tx, id, { categoriaIds: isAdded ? [...others, categoriaId] : others });
   });
 
@@ -48,7 +52,7 @@ export async function changeProducts(ctx: Ctx, change: BulkChange): Promise<Bulk
       resultados.push({ id, ok: true, erro: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      resultados.push({ id, ok: false, erro: error.message });
+      resultados.push({ id, ok: false, erro: refusalText(error, ctx.locale) });
     }
   }
   return outcomeOf(resultados);

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import { afterCommit, transact } from "@/lib/db/transact";
 import { invalid, notFound, taken } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { dropImage, keepImage } from "@/lib/images/files";
 import { type RenderedImage, renderImage } from "@/lib/images/render";
 import { getProductOrThrow } from "@/lib/products/read";
@@ -11,7 +12,7 @@ import { type ImageOrder, MAX_IMAGES, type Product, type ProductImage } from "@/
 
 function assertRoom({ imagens }: Product): void {
   if (imagens.length >= MAX_IMAGES) {
-    throw taken("imagens", `um produto tem no máximo ${MAX_IMAGES} imagens`);
+    throw taken("imagens", sentence("um produto tem no máximo {count} imagens", { count: MAX_IMAGES }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 const MAX_OPTIONS = 20;
 
@@ -8,7 +9,7 @@ export const SearchProducts = z.object({
   q: NameText.max(100).optional(),
   limit: z
     .string()
-    .regex(/^\d{1,15}$/, "informe um inteiro maior ou igual a 1")
+    .regex(/^\d{1,15}$/, says("informe um inteiro maior ou igual a 1"))
     .transform(Number)
     .pipe(z.int().min(1))
     .transform((limit) => Math.min(limit, MAX_OPTIONS))

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, listCount, type OrderBy } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import { type List, listCount } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
@@ -33,12 +33,12 @@ export function productConditions(query: Filters): Where {
   return where;
 }
 
-/** The SQL of a counter that gives the total of this filter. Null: no counter matches the filter. */
-function counterOf({ publicado }: ListProducts, filterCount: number): string | null {
+/** Counters give the totals of all products, of the published and of the others. */
+function totalOf({ publicado }: ListProducts, filterCount: number): List["total"] {
   const published = listCount("'products_published'");
-  if (filterCount === 0) return listCount("'products'");
-  if (filterCount > 1 || publicado === undefined) return null;
-  return publicado ? published : `(${listCount("'products'")} - ${published})`;
+  if (filterCount === 0) return { counter: listCount("'products'") };
+  if (filterCount > 1 || publicado === undefined) return "search";
+  return { counter: publicado ? published : `(${listCount("'products'")} - ${published})` };
 }
 
 /** Triggers write `variantes` and `capaId`. Old rows have null there until the nightly job fills them. */
@@ -47,20 +47,17 @@ const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", publicado
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
 /** `q` searches names and SKUs without case and accents. */
-export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
-  const { texts, all, values } = productConditions(query);
-  const total = counterOf(query, texts.length - PRESENT.length);
-  const source = {
+export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
+  const where = productConditions(query);
+  const list: List = {
+    name: `products-${query.ordenar}-${query.publicado ?? "all"}`,
     select: LIST_COLUMNS,
-    from: "products",
-    where: all,
-    values,
-    orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]] satisfies OrderBy,
+    table: "products",
+    where,
+    orderBy: [...ORDER_BY[query.ordenar], ["id", "asc"]],
+    total: totalOf(query, where.texts.length - PRESENT.length),
   };
-  if (total === null) return fetchSearchPage<ProductListItem>(ctx, source, query);
-  const name = `products-${query.ordenar}-${query.publicado ?? "all"}`;
-  const { data, pagination } = await fetchPage<ProductListItem>(ctx, { ...source, name, total }, query);
-  return { data, pagination: { ...pagination, totalLimitado: false } };
+  return fetchPage<ProductListItem>(ctx, list, query);
 }
 
 const SELECT_PRODUCT = `

@@ -5,6 +5,7 @@ import { Cursor, PageQuery, Pagination, type SearchPagination } from "@/lib/http
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { FreeText, NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { Price } from "@/lib/products/product-price";
 import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";
@@ -12,7 +13,7 @@ import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-sche
 export const ListProducts = listQuery(PRODUCT_FILTERS).extend({
   estoqueMax: z
     .string()
-    .regex(/^\d{1,9}$/, "informe um inteiro maior ou igual a 0")
+    .regex(/^\d{1,9}$/, says("informe um inteiro maior ou igual a 0"))
     .transform(Number)
     .optional(),
 });
@@ -82,7 +83,7 @@ const fields = {
   slug: z
     .string()
     .max(220)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use letras minúsculas, dígitos e hifens"),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says("use letras minúsculas, dígitos e hifens")),
   descricao: z.string().max(20_000),
   precoCents: Price,
   precoPromocionalCents: Price.nullable(),
@@ -179,7 +180,7 @@ export const StockAdjustment = z.object({
     .int()
     .min(-MAX_UNITS)
     .max(MAX_UNITS)
-    .refine((units) => units !== 0, "informe um inteiro diferente de 0")
+    .refine((units) => units !== 0, says("informe um inteiro diferente de 0"))
     .optional(),
   estoque: z.int().min(0).max(MAX_UNITS).optional(),
   motivo: FreeText.min(1).max(255),

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
-import type { OrderBy } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import type { List } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
+import { Where } from "@/lib/db/where";
 import { priceOf } from "@/lib/products/catalogue";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
 
@@ -38,17 +39,17 @@ async function findIds(ctx: Ctx, { q, limit }: SearchProducts): Promise<string[]
     });
     return latest.map(({ id }) => id);
   }
-  const source = {
+  const list: List = {
     select: "id",
-    from: "products",
-    where: `"storeId" = $1 AND "removidoEm" IS NULL AND busca LIKE search_pattern($2)`,
-    values: [q],
+    table: "products",
+    where: new Where([`"storeId" = $1`, `"removidoEm" IS NULL`, "busca LIKE search_pattern($2)"], [q]),
     orderBy: [
       [`"atualizadoEm"`, "desc"],
       ["id", "asc"],
-    ] satisfies OrderBy,
+    ],
+    total: "search",
   };
-  const { data } = await fetchSearchPage<{ id: string }>(ctx, source, { page: 1, limit });
+  const { data } = await fetchPage<{ id: string }>(ctx, list, { page: 1, limit });
   return data.map(({ id }) => id);
 }
 

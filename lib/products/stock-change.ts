@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { isOutOfRange } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 
 /** One stock counter: a variant, or a product without variants (`variantId` null). */
 export type StockUnit = { productId: string; variantId: string | null };
@@ -41,7 +42,7 @@ export function perUnit(changes: readonly StockChange[]): StockChange[] {
 }
 
 export const shortOf = ({ quantidade, nome }: StockChange) =>
-  taken("estoque", `não há ${-quantidade} unidade(s) de ${nome}`);
+  taken("estoque", sentence("não há {count} unidade(s) de {nome}", { count: -quantidade, nome }));
 
 /** The limit holds for one stock unit and for the sum of a product's variants. */
 function tooMuch(error: unknown): never {

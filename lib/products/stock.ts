@@ -1,8 +1,9 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { NEWEST_FIRST } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import { type List, NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { transact } from "@/lib/db/transact";
+import { Where } from "@/lib/db/where";
 import { invalid } from "@/lib/errors";
 import type { PageQuery } from "@/lib/http/list";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
@@ -81,12 +82,12 @@ export async function listMovements(
   query: PageQuery,
 ): Promise<StockMovementPage> {
   await getProductOrThrow(ctx, productId);
-  const source = {
+  const list: List = {
     select: MOVEMENT_COLUMNS,
-    from: "stock_movements found",
-    where: `"storeId" = $1 AND "productId" = $2`,
-    values: [productId],
+    table: "stock_movements found",
+    where: new Where([`"storeId" = $1`, `"productId" = $2`], [productId]),
     orderBy: NEWEST_FIRST,
+    total: "search",
   };
-  return fetchSearchPage<StockMovement>(ctx, source, query);
+  return fetchPage<StockMovement>(ctx, list, query);
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
 /** `known`: the current row; null for a new variant. */
@@ -62,7 +63,7 @@ async function assertSkusFree(
   ]);
   if (!first) return;
   const index = asked.findIndex((sku) => sku.toLowerCase() === first.sku.toLowerCase());
-  throw taken(field(index, "sku"), `${first.sku} já está em uso`);
+  throw taken(field(index, "sku"), sentence("{sku} já está em uso", { sku: first.sku }));
 }
 
 /** @throws 409 another product has the SKU · 422 unknown ids, repeated SKUs or combinations */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { CodeText, NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { Price } from "@/lib/products/product-price";
 
 /** The most variants that a product can have. */
@@ -23,7 +24,10 @@ const option = NameText.max(40)
 
 /** A variant without a price (null) has the product's price. */
 const fields = {
-  sku: CodeText.regex(/^[A-Za-z0-9._-]{1,64}$/, "use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado"),
+  sku: CodeText.regex(
+    /^[A-Za-z0-9._-]{1,64}$/,
+    says("use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado"),
+  ),
   tamanho: option,
   cor: option,
   precoCents: Price.nullable(),

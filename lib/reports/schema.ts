@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wholeFromOne } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
+import { says } from "@/lib/i18n/sentence";
 import {
   REPORT_BASES,
   REPORT_COMPARISONS,
@@ -13,7 +14,9 @@ import { isReportDate } from "@/lib/reports/period/period";
 
 export const ReportParams = z.object({ tipo: z.enum(REPORT_TYPES) });
 
-const Day = z.string().refine(isReportDate, "informe uma data como 2026-01-31, ou data e hora ISO 8601");
+const Day = z
+  .string()
+  .refine(isReportDate, says("informe uma data como 2026-01-31, ou data e hora ISO 8601"));
 
 export const MAX_LINES = 1_000;
 
@@ -34,7 +37,7 @@ export const ReportQuery = z
   })
   .refine(({ periodo, de, ate }) => !periodo || !(de || ate), {
     path: ["periodo"],
-    message: "use periodo, ou de e ate",
+    message: says("use periodo, ou de e ate"),
   });
 export type ReportQuery = z.output<typeof ReportQuery>;
 

@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { type LockedOrder, lockOrder } from "@/lib/orders/change/lock";
 import { moveLocked } from "@/lib/orders/change/move";
 import { heldUnits, putBack } from "@/lib/orders/change/restock";
@@ -15,18 +16,18 @@ import { resolveAlerts } from "@/lib/team-alerts/write";
 
 type Locked = { orderId: string; protocolo: number; tipo: ReturnKind; status: ReturnStatus };
 
-const FIND = `SELECT "orderId" FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-const READ = `SELECT "orderId", protocolo, tipo, status FROM returns WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-
 /**
  * Locks the order of the return first.
  * @throws 404
  */
 async function lockReturn(tx: Ctx, id: string): Promise<{ order: LockedOrder; held: Locked }> {
-  const [found] = await sql<{ orderId: string }>(tx, "order-of-return", FIND, [id]);
+  const found = await tx.db.return.findUnique({ where: { id }, select: { orderId: true } });
   if (!found) throw notFound("Devolução");
   const order = await lockOrder(tx, found.orderId);
-  const [held] = await sql<Locked>(tx, "return-status", READ, [id]);
+  const held = await tx.db.return.findUnique({
+    where: { id },
+    select: { orderId: true, protocolo: true, tipo: true, status: true },
+  });
   if (!held) throw notFound("Devolução");
   return { order, held };
 }
@@ -50,7 +51,7 @@ async function step(tx: Ctx, id: string, { de, para, resposta = "", refundId = n
 }
 
 const refused = (status: ReturnStatus) =>
-  new AppError("conflict", `A devolução está ${status} e não pode dar este passo.`);
+  new AppError("conflict", sentence("A devolução está {status} e não pode dar este passo.", { status }));
 
 type Decision = { aceita: true; instrucoes: string } | { aceita: false; motivo: string };
 
@@ -144,7 +145,10 @@ export function refundReturn(
     const { order, held } = await lockReturn(tx, id);
     if (!mayEnd(held)) throw refused(held.status);
     if (!nextStatuses(order).includes("refunded")) {
-      throw new AppError("conflict", `Reembolso indisponível: o pedido está em ${order.status}`);
+      throw new AppError(
+        "conflict",
+        sentence("Reembolso indisponível: o pedido está em {status}", { status: order.status }),
+      );
     }
     const units = await unitsOfReturn(tx, id);
     const wish = {

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { lockOrder } from "@/lib/orders/change/lock";
 import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import { type LeftItem, leftToReturn, storeTerms } from "@/lib/returns/read";
@@ -29,7 +30,10 @@ function assertLeft(itens: NewReturn["itens"], left: readonly LeftItem[]): void 
     if (named.has(itemId)) throw invalid(`itens[${index}].itemId`, "informe cada item uma vez só");
     named.add(itemId);
     if (quantidade > item.restam) {
-      throw invalid(`itens[${index}].quantidade`, `restam ${item.restam} unidade(s) deste item`);
+      throw invalid(
+        `itens[${index}].quantidade`,
+        sentence("restam {quantidade} unidade(s) deste item", { quantidade: item.restam }),
+      );
     }
   }
 }

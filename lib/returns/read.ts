@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
-import { NEWEST_FIRST } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import { type List, NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
@@ -32,15 +32,15 @@ export async function listReturns(ctx: Ctx, query: ListReturns): Promise<SearchP
   const where = new Where([`"storeId" = $1::uuid`])
     .and(`status = ?::"ReturnStatus"`, status)
     .and(`"orderId" = ?::uuid`, pedidoId);
-  const source = {
+  const list: List = {
     select: "*",
-    from: "returns",
+    table: "returns",
     rows: `(SELECT ${COLUMNS} FROM ${JOINED} WHERE r."storeId" = $1::uuid) found`,
-    where: where.all,
-    values: where.values,
+    where,
     orderBy: NEWEST_FIRST,
+    total: "search",
   };
-  const { data, pagination } = await fetchSearchPage<Row>(ctx, source, query);
+  const { data, pagination } = await fetchPage<Row>(ctx, list, query);
   return { data: data.map(withActions), pagination };
 }
 
@@ -82,13 +82,11 @@ export type LeftItem = {
 export const leftToReturn = (ctx: Ctx, orderId: string): Promise<LeftItem[]> =>
   sql<LeftItem>(ctx, "left-to-return", LEFT, [orderId]);
 
-const TERMS = `SELECT "fusoHorario", "devolucaoDias" FROM stores WHERE id = $1::uuid`;
-
-export async function storeTerms(ctx: Ctx): Promise<StoreTerms> {
-  const [terms] = await sql<StoreTerms>(ctx, "return-terms", TERMS);
-  if (!terms) throw new Error("the store of the context is gone");
-  return terms;
-}
+export const storeTerms = (ctx: Ctx): Promise<StoreTerms> =>
+  ctx.db.store.findUniqueOrThrow({
+    where: { id: ctx.storeId },
+    select: { fusoHorario: true, devolucaoDias: true },
+  });
 
 /** The returns of the order, and what the buyer may still return. */
 export async function ownReturns(

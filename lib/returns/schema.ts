@@ -3,6 +3,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { FreeText, freeTextOrNull } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { RETURN_FILTERS } from "@/lib/returns/filters";
 import { RETURN_KINDS, RETURN_STATUSES } from "@/lib/returns/kinds";
 
@@ -81,13 +82,13 @@ export type ReturnOffer = z.input<typeof ReturnOffer>;
 export const NewReturn = z.object({
   itens: z
     .array(z.object({ itemId: Uuid, quantidade: z.int().min(1).max(2_147_483_647) }))
-    .min(1, "escolha ao menos um item")
+    .min(1, says("escolha ao menos um item"))
     .max(100),
   motivo: freeTextOrNull(500),
 });
 export type NewReturn = z.output<typeof NewReturn>;
 
-const words = FreeText.min(1, "campo obrigatório").max(1000);
+const words = FreeText.min(1, says("campo obrigatório")).max(1000);
 
 export const AcceptReturn = z.object({ instrucoes: words });
 export const RefuseReturn = z.object({ motivo: words });

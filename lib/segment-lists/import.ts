@@ -7,6 +7,7 @@ import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
 import { readText } from "@/lib/format/csv-text";
 import { ANY_ROW_END, csvStart } from "@/lib/http/csv-start";
+import { sentence } from "@/lib/i18n/sentence";
 import type { ListFile, ListImport } from "@/lib/segment-lists/schema";
 import { type ListProblem, MAX_ROWS } from "@/lib/segment-lists/types";
 import { lockList, putOnList } from "@/lib/segment-lists/write";
@@ -50,7 +51,10 @@ function rowsOf(conteudo: string): string[][] {
 
 /** `records` is the number of complete rows before the open quote. */
 const unreadable = ({ records }: CsvError) =>
-  invalid("conteudo", `faltam as aspas que fecham o texto aberto na linha ${Number(records) + 1}`);
+  invalid(
+    "conteudo",
+    sentence("faltam as aspas que fecham o texto aberto na linha {line}", { line: Number(records) + 1 }),
+  );
 
 /** An empty line, for example between blocks of rows. */
 const isBlank = (cells: string[]) => cells.length === 1 && cells[0] === "";
@@ -128,7 +132,8 @@ export function importList(
   const contacts = rows.flatMap((cells, index) => (isBlank(cells) ? [] : contactOf(cells, index + 1)));
   // A first row without any contact is a heading.
   if (contacts[0] && !isNamed(contacts[0])) contacts.shift();
-  if (contacts.length > MAX_ROWS) throw invalid("conteudo", `informe no máximo ${MAX_ROWS} linhas`);
+  if (contacts.length > MAX_ROWS)
+    throw invalid("conteudo", sentence("informe no máximo {count} linhas", { count: MAX_ROWS }));
   return transact(ctx, async (tx) => {
     await lockList(tx, segmentId);
     const { ids, problems } = judge(contacts, await foundBy(tx, contacts));

@@ -2,8 +2,8 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { AppError } from "@/lib/errors";
-import { outcomeOf } from "@/lib/http/bulk";
+import { AppError, notFound } from "@/lib/errors";
+import { outcomeOf, refusalText } from "@/lib/http/bulk";
 import type { ListChanged } from "@/lib/segment-lists/schema";
 import { lockSegment } from "@/lib/segments/read";
 
@@ -42,7 +42,7 @@ export async function putOnList(tx: Ctx, segmentId: string, ids: readonly string
   return new Set(added.map(({ customerId }) => customerId));
 }
 
-const MISSING = "Recurso não encontrado: Cliente";
+const missing = ({ locale }: Ctx) => refusalText(notFound("Cliente"), locale);
 
 /** A refused id does not stop the others. @throws 404 · 409 the segment has rules */
 export function addToList(ctx: Ctx, segmentId: string, ids: readonly string[]): Promise<ListChanged> {
@@ -54,7 +54,7 @@ export function addToList(ctx: Ctx, segmentId: string, ids: readonly string[]): 
     return outcomeOf(
       ids.map((id) => {
         const ok = present.has(id);
-        return { id, ok, erro: ok ? null : MISSING, alterado: added.has(id) };
+        return { id, ok, erro: ok ? null : missing(tx), alterado: added.has(id) };
       }),
     );
   });
@@ -79,7 +79,7 @@ export function removeFromList(ctx: Ctx, segmentId: string, ids: readonly string
     return outcomeOf(
       ids.map((id) => {
         const ok = known.has(id);
-        return { id, ok, erro: ok ? null : MISSING, alterado: gone.has(id) };
+        return { id, ok, erro: ok ? null : missing(tx), alterado: gone.has(id) };
       }),
     );
   });

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
+import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { PageOf, PageQuery } from "@/lib/http/list";
 import { binding, compile } from "@/lib/segments/match";
@@ -24,17 +25,16 @@ export async function listSegmentPeople(
   return fetchPage<SegmentPerson>(
     ctx,
     {
-      name: null,
       select: PERSON,
       id: "cu.id",
-      from: "customers cu",
+      table: "customers cu",
       rows: `customers cu JOIN customer_facts f ON f."storeId" = cu."storeId" AND f."customerId" = cu.id`,
-      where,
-      values,
+      where: new Where([where], values),
       orderBy: [
         [`cu."criadoEm"`, "desc"],
         ["cu.id", "desc"],
       ],
+      total: "exact",
     },
     query,
   );

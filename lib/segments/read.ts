@@ -48,13 +48,13 @@ export async function listSegments(ctx: Ctx, query: ListSegments): Promise<PageO
     {
       name: where.values.length > 0 ? null : "segments",
       select: COLUMNS,
-      from: "segments s",
-      where: where.all,
-      values: where.values,
+      table: "segments s",
+      where,
       orderBy: [
         ["s.nome", "asc"],
         ["s.id", "asc"],
       ],
+      total: "exact",
     },
     query,
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Instant } from "@/lib/http/timestamp";
 import { NameText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 const MAX_DEPTH = 3;
 const MAX_CONDITIONS = 20;
@@ -55,5 +56,5 @@ function sizeOf(member: SegmentCondition | SegmentGroup): number {
 }
 
 export const SegmentRules = group(MAX_DEPTH).refine((rules) => sizeOf(rules) <= MAX_CONDITIONS, {
-  message: `informe no máximo ${MAX_CONDITIONS} condições`,
+  message: says("informe no máximo {count} condições", { count: MAX_CONDITIONS }),
 });

@@ -6,6 +6,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
+import { sentence } from "@/lib/i18n/sentence";
 import { countMatches } from "@/lib/segments/preview";
 import { getSegmentOrThrow, lockSegment } from "@/lib/segments/read";
 import { type SegmentGroup, SegmentRules } from "@/lib/segments/rules";
@@ -74,9 +75,6 @@ export function changeSegment(ctx: Ctx, id: string, change: SegmentChange): Prom
 
 const KINDS = { campanha: "a campanha", cupom: "o cupom", regra: "a regra" } as const;
 
-const IS_HISTORY = `SELECT EXISTS (SELECT 1 FROM campaigns c WHERE c."storeId" = $1::uuid AND c."segmentId" = $2::uuid)
-  OR EXISTS (SELECT 1 FROM coupons c WHERE c."storeId" = $1::uuid AND c."segmentId" = $2::uuid) AS "isNamed"`;
-
 /**
  * A segment that past campaigns or removed coupons name is hidden instead of deleted; nothing new can name
  * it.
@@ -87,12 +85,17 @@ export function deleteSegment(ctx: Ctx, id: string): Promise<{ id: string; delet
     const before = await lockSegment(tx, id);
     if (before.usos.length > 0) {
       const places = before.usos.map(({ tipo, nome }) => `${KINDS[tipo]} “${nome}”`);
-      throw new AppError("conflict", `O segmento está em uso: ${places.join(", ")}.`, {
-        details: { usos: before.usos },
-      });
+      throw new AppError(
+        "conflict",
+        sentence("O segmento está em uso: {places}.", { places: places.join(", ") }),
+        {
+          details: { usos: before.usos },
+        },
+      );
     }
-    const [history] = await sql<{ isNamed: boolean }>(tx, "segment-named", IS_HISTORY, [id]);
-    if (history?.isNamed) {
+    const naming = { where: { segmentId: id }, select: { id: true } };
+    const past = (await tx.db.campaign.findFirst(naming)) ?? (await tx.db.coupon.findFirst(naming));
+    if (past) {
       await tx.db.segmentMember.deleteMany({ where: { segmentId: id } });
       await tx.db.segment.update({ where: { id }, data: { removidoEm: new Date() } });
     } else {

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
+import type { PlainTemplate } from "@/lib/i18n/sentence";
 import { returnsTopic } from "@/lib/marketing-messages/settings";
 import { recordMailReturn } from "@/lib/marketing-messages/suppressions";
 import { returnsOf, type SnsCallback } from "@/lib/ses-callbacks/schema";
@@ -12,7 +13,7 @@ const wrongOnes = addressLimiter(60);
 /** Amazon repeats an unaccepted callback for hours. */
 const OLD_MS = 24 * 3_600_000;
 
-function refuse(ip: string | null, message: string): never {
+function refuse(ip: string | null, message: PlainTemplate): never {
   wrongOnes.spend(ip);
   throw new AppError("unauthorized", message);
 }

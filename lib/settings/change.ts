@@ -14,8 +14,7 @@ import { assertNotHeld, holdSubdomain } from "@/lib/stores/old-subdomains";
 /** If the default store gave up its name, the name's next owner would get the bare domain. @throws 409 */
 function assertNotDefault(subdominio: string): void {
   if (env().DEFAULT_STORE !== subdominio) return;
-  const sentence = "esta é a loja padrão do servidor; mude antes a variável DEFAULT_STORE";
-  throw taken("subdominio", `${sentence}`);
+  throw taken("subdominio", "esta é a loja padrão do servidor; mude antes a variável DEFAULT_STORE");
 }
 
 /** The database computes reports and schedules, and it may have older time zone data. @throws 422 */

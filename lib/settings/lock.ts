@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { taken } from "@/lib/errors";
+import { type Said, sentence } from "@/lib/i18n/sentence";
 
 // WhatsApp and marketing have their own version, but the audit log holds them as settings too.
 const LAST_CHANGE = `SELECT a."atorNome" AS nome,
@@ -10,9 +11,14 @@ const LAST_CHANGE = `SELECT a."atorNome" AS nome,
     AND a.acao = 'settings.updated' AND NOT a.depois ?| '{whatsapp,porMinuto,retornosSegredo}'
   ORDER BY a."criadoEm" DESC LIMIT 1`;
 
-async function lastChange(tx: Ctx): Promise<string> {
+async function overtaken(tx: Ctx): Promise<Said> {
   const [last] = await sql<{ nome: string | null; at: string }>(tx, "settings-last-change", LAST_CHANGE);
-  return last ? ` por ${last.nome ?? "outra pessoa"} em ${last.at}` : "";
+  if (!last) return "as configurações foram alteradas. Recarregue-as.";
+  const nome = last.nome ?? sentence("outra pessoa");
+  return sentence("as configurações foram alteradas por {nome} em {at}. Recarregue-as.", {
+    nome,
+    at: last.at,
+  });
 }
 
 /**
@@ -25,6 +31,5 @@ export async function lockSettings(tx: Ctx, versao: number, isExclusive = false)
   const text = `SELECT versao FROM stores WHERE id = $1::uuid FOR ${mode}`;
   const [store] = await sql<{ versao: number }>(tx, null, text);
   if (store?.versao === versao) return;
-  const change = await lastChange(tx);
-  throw taken("versao", `as configurações foram alteradas${change}. Recarregue-as.`);
+  throw taken("versao", await overtaken(tx));
 }

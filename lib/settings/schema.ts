@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Email, Phone, TaxId } from "@/lib/customers/schema";
 import { oneLine, oneLineOrNull } from "@/lib/http/one-line";
 import { LOCALES } from "@/lib/i18n/locales";
+import { says } from "@/lib/i18n/sentence";
 import { PLANS } from "@/lib/stores/plan";
 import { isReservedSubdomain, SUBDOMAIN } from "@/lib/stores/subdomain";
 
@@ -47,15 +48,18 @@ export const StoreName = oneLine(80);
 
 export const Subdomain = z
   .string()
-  .regex(SUBDOMAIN, "use de 3 a 63 letras minúsculas sem acento, dígitos e hifens, sem hífen nas pontas")
-  .refine((name) => !isReservedSubdomain(name), "este nome é reservado; escolha outro");
+  .regex(
+    SUBDOMAIN,
+    says("use de 3 a 63 letras minúsculas sem acento, dígitos e hifens, sem hífen nas pontas"),
+  )
+  .refine((name) => !isReservedSubdomain(name), says("este nome é reservado; escolha outro"));
 
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 export const Currency = z
   .string()
-  .refine((code) => CURRENCIES.has(code), "informe um código ISO 4217, como BRL");
+  .refine((code) => CURRENCIES.has(code), says("informe um código ISO 4217, como BRL"));
 
-const ZONE = "informe um fuso da base IANA, como America/Sao_Paulo";
+const ZONE = says("informe um fuso da base IANA, como America/Sao_Paulo");
 /** Refuses bare offsets, because they have no daylight saving time. */
 export const TimeZone = z
   .string()
@@ -81,7 +85,7 @@ const LoyaltyChange = z
       .number()
       .min(0.01)
       .max(1000)
-      .refine(hasTwoDecimals, "informe no máximo 2 casas decimais"),
+      .refine(hasTwoDecimals, says("informe no máximo 2 casas decimais")),
     valorPontoCents: whole(1, 100_000),
     validadeMeses: whole(1, 120),
     carenciaDias: whole(0, 90),

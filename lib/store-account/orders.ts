@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
-import { NEWEST_FIRST } from "@/lib/db/page";
-import { fetchSearchPage } from "@/lib/db/search-page";
+import { type List, NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
+import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
@@ -21,14 +22,14 @@ const COLUMNS = `id, numero, status, moeda, "totalCents", "reembolsadoCents", "c
 /** The newest order comes first. */
 export async function listOwnOrders(ctx: Ctx, query: PageQuery): Promise<SearchPageOf<OwnOrderListItem>> {
   const { id } = signedInCustomer(ctx);
-  const source = {
+  const list: List = {
     select: COLUMNS,
-    from: "orders found",
-    where: `"storeId" = $1 AND "customerId" = $2::uuid`,
-    values: [id],
+    table: "orders found",
+    where: new Where([`"storeId" = $1`, `"customerId" = $2::uuid`], [id]),
     orderBy: NEWEST_FIRST,
+    total: "search",
   };
-  return fetchSearchPage<OwnOrderListItem>(ctx, source, query);
+  return fetchPage<OwnOrderListItem>(ctx, list, query);
 }
 
 async function ownOrderOrThrow(ctx: Ctx, orderId: string) {

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { SEARCH_CAP } from "@/lib/db/search-page";
+import { SEARCH_CAP } from "@/lib/db/list";
 import { sql } from "@/lib/db/sql";
 import { idsBelow, type KnownCategory } from "@/lib/storefront/shop-categories";
 import { PRICE_BANDS_CENTS } from "@/lib/storefront/shop-filters";

@@ -1,6 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { listCount } from "@/lib/db/page";
-import { SEARCH_CAP } from "@/lib/db/search-page";
+import { listCount, SEARCH_CAP } from "@/lib/db/list";
 import { sql } from "@/lib/db/sql";
 import type { SearchPageOf } from "@/lib/http/list";
 import { kept } from "@/lib/storefront/kept";

@@ -1,4 +1,4 @@
-import { SEARCH_CAP } from "@/lib/db/search-page";
+import { SEARCH_CAP } from "@/lib/db/list";
 import { plainText } from "@/lib/format/plain-text";
 import { idsBelow, type KnownCategory } from "@/lib/storefront/shop-categories";
 import { keysOf } from "@/lib/storefront/shop-filters";

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/filter-query";
 import { pageOf, SearchPagination } from "@/lib/http/list";
+import { says } from "@/lib/i18n/sentence";
 import { SHOP_FILTERS } from "@/lib/storefront/shop-filters";
 
 export const ShopQuery = listQuery(SHOP_FILTERS).refine(
   ({ precoMin = 0, precoMax = precoMin }) => precoMax >= precoMin,
-  { path: ["precoMax"], error: "informe um valor maior ou igual a precoMin" },
+  { path: ["precoMax"], error: says("informe um valor maior ou igual a precoMin") },
 );
 export type ShopQuery = z.output<typeof ShopQuery>;
 

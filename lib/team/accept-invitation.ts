@@ -8,6 +8,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
+import type { PlainTemplate } from "@/lib/i18n/sentence";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
 import { getStore } from "@/lib/stores/read";
 import type { Acceptance } from "@/lib/team/schema";
@@ -46,7 +47,7 @@ export async function findInvitation(token: string): Promise<Invitation | null> 
   return (await crossStoreSql<Invitation>("invitation", FIND, [tokenHash(token)]))[0] ?? null;
 }
 
-const CLOSED: Record<Exclude<InvitationState, "open">, string> = {
+const CLOSED: Record<Exclude<InvitationState, "open">, PlainTemplate> = {
   used: "O convite já foi aceito. Entre com a sua senha.",
   over: "O convite não vale mais. Use o e-mail mais recente ou peça outro convite.",
 };

@@ -1,6 +1,7 @@
 import { lockSelf, type Self } from "@/lib/auth/self/lock-self";
 import type { Ctx } from "@/lib/ctx";
 import { AppError, invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import type { Permission } from "@/lib/permissions";
 
 /** Like `lockSelf`. @throws 403 the actor may no longer manage the team */
@@ -19,7 +20,10 @@ export function assertCovers(
 ): void {
   const beyond = wanted.filter((permission) => !permissions.includes(permission));
   if (beyond.length === 0) return;
-  throw new AppError("forbidden", `Só quem também tem ${beyond.join(", ")} pode fazer isto.`);
+  throw new AppError(
+    "forbidden",
+    sentence("Só quem também tem {permissions} pode fazer isto.", { permissions: beyond.join(", ") }),
+  );
 }
 
 /** @throws 409 */

@@ -3,6 +3,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { assertCovers, lockTeam, roleOfBody } from "@/lib/team/guard";
 import { sendInvitation } from "@/lib/team/invitation-mail";
 import type { InvitedUser, NewInvitation } from "@/lib/team/schema";
@@ -26,7 +27,7 @@ export function inviteUser(ctx: Ctx, input: NewInvitation, host: string | null):
     if ((await tx.db.user.count({ where: STATE_WHERE.convidado })) >= MAX_OPEN_INVITATIONS) {
       throw new AppError(
         "conflict",
-        `Há ${MAX_OPEN_INVITATIONS} convites sem resposta. Desfaça algum antes.`,
+        sentence("Há {count} convites sem resposta. Desfaça algum antes.", { count: MAX_OPEN_INVITATIONS }),
       );
     }
     const { id } = await tx.db.user.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
@@ -46,9 +47,13 @@ async function assertNotTooSoon(tx: Ctx, userId: string): Promise<void> {
   const agoSeconds = last ? (Date.now() - last.criadoEm.getTime()) / 1000 : RESEND_AFTER_SECONDS;
   if (agoSeconds >= RESEND_AFTER_SECONDS) return;
   const retryAfterSeconds = Math.ceil(RESEND_AFTER_SECONDS - agoSeconds);
-  throw new AppError("rate_limited", `O convite acabou de sair. Espere ${retryAfterSeconds} s.`, {
-    retryAfterSeconds,
-  });
+  throw new AppError(
+    "rate_limited",
+    sentence("O convite acabou de sair. Espere {seconds} s.", { seconds: retryAfterSeconds }),
+    {
+      retryAfterSeconds,
+    },
+  );
 }
 
 /**

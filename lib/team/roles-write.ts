@@ -8,6 +8,7 @@ import { plainText } from "@/lib/format/plain-text";
 import { isAsItWas } from "@/lib/http/as-it-was";
 import { LOCALES } from "@/lib/i18n/locales";
 import { loadMessages } from "@/lib/i18n/messages";
+import { sentence } from "@/lib/i18n/sentence";
 import { assertCovers, lockTeam } from "@/lib/team/guard";
 import { getRoleOrThrow } from "@/lib/team/roles-read";
 import type { NewRole, Role, RoleChange } from "@/lib/team/schema";
@@ -36,7 +37,10 @@ export function createRole(ctx: Ctx, input: NewRole): Promise<Role> {
   return transact(ctx, async (tx) => {
     assertCovers(await lockTeam(tx), input.permissoes);
     if ((await tx.db.role.count()) >= MAX_ROLES) {
-      throw new AppError("conflict", `A loja já tem ${MAX_ROLES} papéis. Exclua algum antes.`);
+      throw new AppError(
+        "conflict",
+        sentence("A loja já tem {count} papéis. Exclua algum antes.", { count: MAX_ROLES }),
+      );
     }
     await assertNameFree(tx, input.nome, null);
     const { id } = await tx.db.role.create({ data: { ...input, id: uuidv7(), storeId: tx.storeId } });
@@ -101,7 +105,10 @@ export function deleteRole(ctx: Ctx, id: string): Promise<{ id: string; deleted:
     const { pessoas } = before;
     if (pessoas > 0) {
       const who = pessoas === 1 ? "1 pessoa tem" : `${pessoas} pessoas têm`;
-      throw new AppError("conflict", `${who} este papel. Dê outro papel a quem o tem antes de excluí-lo.`);
+      throw new AppError(
+        "conflict",
+        sentence("{who} este papel. Dê outro papel a quem o tem antes de excluí-lo.", { who }),
+      );
     }
     const least = await tx.db.role.findFirst({ where: { sistema: "analista" }, select: { id: true } });
     if (least) await tx.db.user.updateMany({ where: { roleId: id }, data: { roleId: least.id } });

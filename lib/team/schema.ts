@@ -5,16 +5,19 @@ import { oneLine } from "@/lib/http/one-line";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { CodeText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { PERMISSIONS } from "@/lib/permissions";
 import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
 import { USER_FILTERS } from "@/lib/team/filters";
 import { USER_STATES } from "@/lib/team/user-state";
 
-const Email = CodeText.toLowerCase().max(254).pipe(z.email("informe um e-mail válido"));
+const Email = CodeText.toLowerCase()
+  .max(254)
+  .pipe(z.email(says("informe um e-mail válido")));
 
 const Permissions = z
   .array(z.enum(PERMISSIONS))
-  .min(1, "escolha ao menos uma permissão")
+  .min(1, says("escolha ao menos uma permissão"))
   .transform((chosen) => PERMISSIONS.filter((permission) => chosen.includes(permission)));
 
 export const NewRole = z.object({
@@ -100,6 +103,6 @@ export const Acceptance = z.object({
   token: z.string().max(100),
   /** Absent: the name from the invitation stays. */
   nome: oneLine(120).optional(),
-  senha: z.string().min(8, "use de 8 a 128 caracteres").max(128, "use de 8 a 128 caracteres"),
+  senha: z.string().min(8, says("use de 8 a 128 caracteres")).max(128, says("use de 8 a 128 caracteres")),
 });
 export type Acceptance = z.output<typeof Acceptance>;

@@ -5,7 +5,6 @@ import type { EndpointHandler, Run } from "@/lib/api/endpoint";
 import { apiRequest } from "@/lib/api/node-request";
 import { PROOF_HEADER, proof } from "@/lib/http/own-server";
 import { responseOf } from "@/lib/http/reply";
-import { apiSentence, learnApiSentences } from "@/lib/i18n/api-sentence";
 import { noteAudit } from "@/lib/testing/audited";
 
 type Call = {
@@ -72,7 +71,6 @@ export async function call(
   const isJson = response.headers.get("content-type")?.startsWith("application/json") && bytes.length > 0;
   const json = isJson ? JSON.parse(bytes.toString()) : null;
   assertFieldIsNamed(response, json);
-  await assertEnglishIsKnown(json);
   if (response.ok && method !== "GET" && isEndpoint(handler)) await noteAudit(handler, method, response);
   return { status: response.status, headers: response.headers, json, bytes };
 }
@@ -84,12 +82,4 @@ function assertFieldIsNamed({ headers }: Response, json: { error?: unknown } | n
   if (headers.get("x-error-field") !== field) {
     throw new Error(`X-Error-Field is ${headers.get("x-error-field")}, but: ${json.error}`);
   }
-}
-
-/** Each refusal must have an English sentence in `messages/api-sentences.en.json`. */
-async function assertEnglishIsKnown(json: { error?: unknown } | null): Promise<void> {
-  if (typeof json?.error !== "string") return;
-  await learnApiSentences("en");
-  if (apiSentence(json.error, "en") === null)
-    throw new Error(`messages/api-sentences.en.json lacks: ${json.error}`);
 }

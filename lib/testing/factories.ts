@@ -6,7 +6,7 @@ import { signCustomerToken, signPanelToken } from "@/lib/auth/sessions/tokens";
 import type { Ctx } from "@/lib/ctx";
 import { prisma, storeClient } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/client";
-import type { Locale } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 
 export const unique = (prefix = "t") => `${prefix}-${randomBytes(6).toString("hex")}`;
@@ -24,6 +24,7 @@ export async function aStore(data: { subdominio?: string; idioma?: Locale } = {}
     db: storeClient(store.id),
     requestId: "test",
     ip: null,
+    locale: DEFAULT_LOCALE,
   };
 }
 

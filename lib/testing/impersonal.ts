@@ -75,7 +75,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   shop_slots: { why: NAMES, columns: "chave opcao" },
   product_images: { why: CATALOGUE, columns: "alt" },
   product_import_claims: { why: CATALOGUE, columns: "chave ditos" },
-  product_import_errors: { why: CATALOGUE, columns: "campo mensagem" },
+  product_import_errors: { why: CATALOGUE, columns: "campo frase mensagem" },
   product_imports: { why: TEAM, columns: "criadoPorNome nomeArquivo erro" },
   product_old_slugs: { why: CATALOGUE, columns: "slug" },
   products: { why: CATALOGUE, columns: "seoDescricao seoTitulo busca descricao nome slug tags" },

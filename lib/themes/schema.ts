@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { FreeText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 import { Picture } from "@/lib/images/picture";
 import { PLANS } from "@/lib/stores/plan";
 import { BLOCK_TYPES, MAX_BLOCKS, MAX_PRODUCTS } from "@/lib/themes/blocks";
@@ -17,7 +18,7 @@ export const LOCK_REASONS = [
 ] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];
 
-const HEX = "use uma cor como #0f5c4a";
+const HEX = says("use uma cor como #0f5c4a");
 const Colour = z
   .string()
   .toLowerCase()
@@ -34,7 +35,7 @@ const ShopPath = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/loja(?:[/?#][^\\\s]*)?$/, "informe uma página da loja, como /loja/busca")
+  .regex(/^\/loja(?:[/?#][^\\\s]*)?$/, says("informe uma página da loja, como /loja/busca"))
   .nullable();
 
 export const Block = z.object({

@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
+import { type PlainTemplate, sentence } from "@/lib/i18n/sentence";
 import { dayToken } from "@/lib/secrets/day-token";
 import { productPath } from "@/lib/slug/product-path";
 import { storefrontAddress } from "@/lib/stores/address";
@@ -53,13 +54,14 @@ export const liveDesign = async (ctx: Ctx): Promise<ThemeDesign> => (await read(
 /** The theme that a preview shows. */
 export const draftDesign = async (ctx: Ctx): Promise<ThemeDesign> => (await read(ctx)).draft;
 
-const NAMES = `SELECT id, nome FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
-
 const productsIn = (blocos: readonly Block[]) => [...new Set(blocos.flatMap(({ produtoIds }) => produtoIds))];
 
-async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Record<string, string>> {
+async function namesOf(ctx: Ctx, ids: string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
-  const rows = await sql<{ id: string; nome: string }>(ctx, "theme-products", NAMES, [ids]);
+  const rows = await ctx.db.product.findMany({
+    where: { id: { in: ids }, removidoEm: null },
+    select: { id: true, nome: true },
+  });
   return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]));
 }
 
@@ -100,11 +102,9 @@ async function assertOwn(ctx: Ctx, { logoUrl, faviconUrl, blocos = [] }: ThemeCh
   }
 }
 
-const LOOK_OF = "SELECT aparencia FROM theme_presets WHERE id = $2::uuid AND $1::uuid IS NOT NULL";
-
 /** A locked preset is allowed too, because a draft may show it. @throws 422 unknown */
 async function lookOfPreset(ctx: Ctx, id: string) {
-  const [preset] = await sql<{ aparencia: unknown }>(ctx, "theme-look", LOOK_OF, [id]);
+  const preset = await ctx.db.themePreset.findUnique({ where: { id }, select: { aparencia: true } });
   if (!preset) throw invalid("presetId", "tema não encontrado");
   return lookOf(preset.aparencia);
 }
@@ -164,7 +164,7 @@ export async function changeTheme(ctx: Ctx, change: ThemeChange): Promise<ThemeS
   });
 }
 
-const WHY: Record<LockReason, string> = {
+const WHY: Record<LockReason, PlainTemplate> = {
   descontinuado: "ele não é mais oferecido",
   incompativel: "ele pede uma versão mais nova da loja",
   licenca_expirada: "a licença dele expirou",
@@ -178,9 +178,16 @@ async function assertUnlocked(ctx: Ctx, presetId: string | null): Promise<void> 
   const theme = (await listThemes(ctx)).find((entry) => entry.presetId === presetId);
   if (!theme) throw invalid("presetId", "tema não encontrado");
   if (theme.motivo && !theme.ativo) {
-    throw new AppError("conflict", `O tema ${theme.nome} está bloqueado: ${WHY[theme.motivo]}.`, {
-      details: { motivo: theme.motivo },
-    });
+    throw new AppError(
+      "conflict",
+      sentence("O tema {nome} está bloqueado: {why}.", {
+        nome: theme.nome,
+        why: sentence(WHY[theme.motivo]),
+      }),
+      {
+        details: { motivo: theme.motivo },
+      },
+    );
   }
 }
 
@@ -197,7 +204,13 @@ function assertReadable({ aparencia }: ThemeDesign): void {
     if (ratio >= MIN_CONTRAST) continue;
     const [field, words] = PAIRS[pair as keyof typeof PAIRS];
     const shown = rounded(ratio).toLocaleString("pt-BR");
-    throw invalid(field, `${words} tem contraste ${shown}:1; para ser lido precisa de 4,5:1`);
+    throw invalid(
+      field,
+      sentence("{words} tem contraste {contrast}:1; para ser lido precisa de 4,5:1", {
+        words: sentence(words),
+        contrast: shown,
+      }),
+    );
   }
 }
 
@@ -292,17 +305,17 @@ export async function activateTheme(ctx: Ctx, presetId: string): Promise<ThemeSt
   });
 }
 
-const NEWEST = `
-  SELECT slug FROM products WHERE "storeId" = $1::uuid AND publicado AND "removidoEm" IS NULL
-   ORDER BY "criadoEm" DESC, id DESC LIMIT 1`;
-
 /**
  * A link that shows the theme draft to anybody who has it, for one day. The link uses the panel's host when
  * the shop is on that host too.
  */
 export async function themePreviewLink(ctx: Ctx, host: string | null) {
   const { token, expiraEm } = dayToken("theme preview", ctx.storeId, ctx.storeId);
-  const [product] = await sql<{ slug: string }>(ctx, "theme-preview-product", NEWEST);
+  const product = await ctx.db.product.findFirst({
+    where: { publicado: true, removidoEm: null },
+    select: { slug: true },
+    orderBy: [{ criadoEm: "desc" }, { id: "desc" }],
+  });
   return {
     endereco: await storefrontAddress(ctx, `/loja/tema/${token}`, host),
     token,

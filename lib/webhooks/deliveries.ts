@@ -1,12 +1,10 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, NEWEST_FIRST } from "@/lib/db/page";
+import { NEWEST_FIRST } from "@/lib/db/list";
+import { fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
 import type { PageOf } from "@/lib/http/list";
 import { getSubscription } from "@/lib/webhooks/read";
 import type { Delivery, ListDeliveries } from "@/lib/webhooks/schema";
-
-/** Counting a month of a busy store is slow, so counting stops here. */
-const COUNT_CAP = 10_000;
 
 export const DELIVERY_COLUMNS = `id, evento, "eventoId", status, gatilho, tentativas, "proximaTentativaEm", "criadoEm",
   "concluidaEm", "statusCode", corpo, "duracaoMs", erro`;
@@ -43,12 +41,11 @@ export async function listDeliveries(
     {
       name: where.values.length > 1 ? null : "deliveries",
       select: DELIVERY_COLUMNS,
-      from: "webhook_deliveries",
-      where: where.all,
-      values: where.values,
-      total: `(SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries WHERE ${where.all} LIMIT ${COUNT_CAP}) capped)`,
-      countsUpTo: COUNT_CAP,
+      table: "webhook_deliveries",
+      where,
       orderBy: NEWEST_FIRST,
+      // Counting a month of a busy store is slow.
+      total: "capped",
     },
     query,
   );

@@ -10,7 +10,7 @@ import {
   toDelivery,
 } from "@/lib/webhooks/deliveries";
 import { type EventName, permissionOfEvent } from "@/lib/webhooks/events";
-import { messageBody, type StoredEvent } from "@/lib/webhooks/message";
+import { findEvent, messageBody } from "@/lib/webhooks/message";
 import { getSubscription } from "@/lib/webhooks/read";
 import type { DeliveryDetail } from "@/lib/webhooks/schema";
 
@@ -18,8 +18,6 @@ type AttemptRow = AnswerRow & { numero: number; iniciadaEm: Date; ip: string | n
 
 const DELIVERY = `SELECT ${DELIVERY_COLUMNS} FROM webhook_deliveries
   WHERE "storeId" = $1 AND "subscriptionId" = $2::uuid AND id = $3::uuid`;
-const EVENT = `SELECT id, evento, sequencia, dados, anterior, "criadoEm" FROM webhook_events
-  WHERE "storeId" = $1 AND id = $2::uuid`;
 const ATTEMPTS = `SELECT numero, "iniciadaEm", ip, "statusCode", corpo, "duracaoMs", erro FROM webhook_attempts
   WHERE "storeId" = $1 AND "deliveryId" = $2::uuid ORDER BY numero`;
 
@@ -31,7 +29,7 @@ export async function readDelivery(ctx: Ctx, id: string, deliveryId: string): Pr
   const { url } = await getSubscription(ctx, id);
   const [delivery] = await sql<DeliveryRow>(ctx, "delivery", DELIVERY, [id, deliveryId]);
   if (!delivery) throw notFound("Entrega");
-  const [event] = await sql<StoredEvent>(ctx, "delivery-event", EVENT, [delivery.eventoId]);
+  const event = await findEvent(ctx, delivery.eventoId);
   if (!event) throw notFound("Entrega");
   const attempts = await sql<AttemptRow>(ctx, "delivery-attempts", ATTEMPTS, [deliveryId]);
   const body = messageBody(event);

@@ -1,3 +1,4 @@
+import type { Ctx } from "@/lib/ctx";
 import type { EventName } from "@/lib/webhooks/events";
 
 export type StoredEvent = {
@@ -8,6 +9,14 @@ export type StoredEvent = {
   anterior: unknown;
   criadoEm: Date;
 };
+
+export async function findEvent(ctx: Ctx, id: string): Promise<StoredEvent | null> {
+  const event = await ctx.db.webhookEvent.findUnique({
+    where: { id },
+    select: { id: true, evento: true, sequencia: true, dados: true, anterior: true, criadoEm: true },
+  });
+  return event && { ...event, evento: event.evento as EventName };
+}
 
 export const API_VERSION = "v1";
 

@@ -3,6 +3,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { PageQuery } from "@/lib/http/list";
 import { Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
+import { says } from "@/lib/i18n/sentence";
 import { PERMISSIONS } from "@/lib/permissions";
 import { DELIVERY_FILTERS, DELIVERY_STATUSES } from "@/lib/webhooks/delivery-filters";
 import { EVENT_NAMES, EVENT_PATTERNS } from "@/lib/webhooks/events";
@@ -18,8 +19,8 @@ export const DestinationUrl = z
   .string()
   .trim()
   .max(2048)
-  .refine(isHttps, { error: "informe um endereço https://", abort: true })
-  .refine(hasNoCredentials, "o endereço não pode conter usuário e senha");
+  .refine(isHttps, { error: says("informe um endereço https://"), abort: true })
+  .refine(hasNoCredentials, says("o endereço não pode conter usuário e senha"));
 
 const Patterns = z
   .array(z.enum(EVENT_PATTERNS))
@@ -27,7 +28,8 @@ const Patterns = z
   .max(50)
   .superRefine((patterns, context) => {
     const repeated = patterns.findIndex((pattern, index) => patterns.indexOf(pattern) !== index);
-    if (repeated >= 0) context.addIssue({ code: "custom", path: [repeated], message: "evento repetido" });
+    if (repeated >= 0)
+      context.addIssue({ code: "custom", path: [repeated], message: says("evento repetido") });
   });
 
 export const NewSubscription = z.object({ url: DestinationUrl, eventos: Patterns });
@@ -71,7 +73,10 @@ export const ListDeliveries = listQuery(DELIVERY_FILTERS)
       .default(50)
       .meta({ description: "Quantos por página, 50 se ausente, 100 no máximo." }),
   })
-  .refine(({ de, ate }) => !de || !ate || de <= ate, { path: ["de"], error: "não pode ser depois de ate" });
+  .refine(({ de, ate }) => !de || !ate || de <= ate, {
+    path: ["de"],
+    error: says("não pode ser depois de ate"),
+  });
 export type ListDeliveries = z.output<typeof ListDeliveries>;
 
 const Answer = z.object({
@@ -131,7 +136,7 @@ export type RotatedSecret = z.input<typeof RotatedSecret>;
 
 export const Recovery = z
   .object({ de: Instant, ate: Instant })
-  .refine(({ de, ate }) => de < ate, { path: ["de"], error: "informe um momento antes de ate" });
+  .refine(({ de, ate }) => de < ate, { path: ["de"], error: says("informe um momento antes de ate") });
 export type Recovery = z.output<typeof Recovery>;
 
 /** `completa` is false if the period holds more events. */

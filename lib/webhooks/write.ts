@@ -8,6 +8,7 @@ import { lockName } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound, taken } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
+import { sentence } from "@/lib/i18n/sentence";
 import { assertDestination } from "@/lib/outbound/destination";
 import type { Permission } from "@/lib/permissions";
 import { resolveAlerts } from "@/lib/team-alerts/write";
@@ -33,14 +34,20 @@ function assertMayListen(held: readonly Permission[], eventos: readonly string[]
     permissionsOfPattern(pattern).some((each) => !held.includes(each)),
   );
   if (!beyond) return;
-  throw new AppError("forbidden", `Usuário sem permissão para assinar o evento ${beyond}`);
+  throw new AppError(
+    "forbidden",
+    sentence("Usuário sem permissão para assinar o evento {event}", { event: beyond }),
+  );
 }
 
 async function assertRoom(tx: Ctx): Promise<void> {
   await lockName(tx, "webhook-subscriptions");
   const active = await tx.db.webhookSubscription.count({ where: { ativo: true, removidaEm: null } });
   if (active >= MAX_ACTIVE) {
-    throw new AppError("conflict", `A loja já tem ${MAX_ACTIVE} assinaturas ativas. Exclua alguma antes.`);
+    throw new AppError(
+      "conflict",
+      sentence("A loja já tem {count} assinaturas ativas. Exclua alguma antes.", { count: MAX_ACTIVE }),
+    );
   }
 }
 
@@ -144,8 +151,10 @@ export function deleteSubscription(ctx: Ctx, id: string): Promise<{ id: string; 
 /** @throws 409 naming `encerrarAnterior` */
 function assertMayEnd(until: Date | null): void {
   if (!until) return;
-  const sentence = `o segredo anterior vale até ${until.toISOString()}; envie true para encerrá-lo agora`;
-  throw taken("encerrarAnterior", sentence);
+  const why = sentence("o segredo anterior vale até {moment}; envie true para encerrá-lo agora", {
+    moment: until.toISOString(),
+  });
+  throw taken("encerrarAnterior", why);
 }
 
 /**

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { CodeText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
 
 /** An id as Meta's pages show it. */
-const MetaId = CodeText.regex(/^\d{5,32}$/, "informe só os dígitos, como estão na Meta");
+const MetaId = CodeText.regex(/^\d{5,32}$/, says("informe só os dígitos, como estão na Meta"));
 
 const isCredential = /^[\x21-\x7e]{16,1000}$/;
 /** Absent or empty: the secret stays unchanged. */
-const Secret = CodeText.refine((text) => text === "" || isCredential.test(text), "cole inteiro, sem espaços")
+const Secret = CodeText.refine(
+  (text) => text === "" || isCredential.test(text),
+  says("cole inteiro, sem espaços"),
+)
   .nullish()
   .transform((text) => text || null);
 
@@ -58,8 +62,8 @@ export const MAX_VARIABLES = 20;
 /** `variaveis` has the order of `{{1}}`, `{{2}}` … */
 export const templateChoice = (text: z.ZodType<string, string>) =>
   z.object({
-    nome: z.string().regex(/^[a-z0-9_]{1,512}$/, "informe o nome do modelo, como está na Meta"),
-    idioma: z.string().regex(/^[a-z]{2,3}(_[A-Za-z]{2,4})?$/, "informe o idioma do modelo, como pt_BR"),
+    nome: z.string().regex(/^[a-z0-9_]{1,512}$/, says("informe o nome do modelo, como está na Meta")),
+    idioma: z.string().regex(/^[a-z]{2,3}(_[A-Za-z]{2,4})?$/, says("informe o idioma do modelo, como pt_BR")),
     variaveis: z.array(text).max(MAX_VARIABLES),
   });
 export type TemplateChoice = z.output<ReturnType<typeof templateChoice>>;

@@ -7,7 +7,8 @@ export const LIB_LAYERS: readonly string[][] = [
   ["env-values.ts"],
   ["env-jobs.ts"],
   ["env-typos.ts"],
-  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "queue.ts", "i18n", "log"],
+  ["i18n"],
+  ["env.ts", "errors.ts", "permissions.ts", "cents.ts", "large-cache.ts", "queue.ts", "log"],
   ["format", "panel-pages.ts", "secrets"],
   // All resources use these modules.
   ["http"],

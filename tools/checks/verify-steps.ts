@@ -13,6 +13,7 @@ const TEXTS = path.join(root, "scripts", "page-texts.ts");
 const FREEZE = path.join(root, "scripts", "freeze-migrations.ts");
 const IMPORTS = path.join(root, "tools", "checks", "imports.ts");
 const MUTANTS = path.join(root, "tools", "mutants", "mutants.ts");
+const RAW_SQL = path.join(root, "tools", "checks", "raw-sql.ts");
 const CLASSES = path.join(root, "tools", "checks", "unused-classes.ts");
 const REFERENCES = path.join(root, "tools", "checks", "references.ts");
 
@@ -22,6 +23,7 @@ const STEPS: { name: string; command: string; args: string[] }[] = [
   { name: "dead code", command: tool("knip"), args: ["--no-progress"] },
   { name: "directions of imports", command: tool("tsx"), args: [IMPORTS] },
   { name: "texts of pages", command: tool("tsx"), args: [TEXTS, "--check"] },
+  { name: "raw SQL", command: tool("tsx"), args: [RAW_SQL] },
   { name: "unused classes", command: tool("tsx"), args: [CLASSES] },
   { name: "references", command: tool("tsx"), args: [REFERENCES] },
   { name: "mutants' texts", command: tool("tsx"), args: [MUTANTS, "--check"] },

@@ -3,6 +3,8 @@ import { logUnavailable } from "@/lib/db/outage-log";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { type Answer, type Envelope, errorAnswer, type Reply, seeOther } from "@/lib/http/reply";
 import type { ApiRequest } from "@/lib/http/request-info";
+import type { Locale } from "@/lib/i18n/locales";
+import { sentence } from "@/lib/i18n/sentence";
 import { logError } from "@/lib/log/error-line";
 
 /** An unknown error is logged under the request's id. */
@@ -14,7 +16,11 @@ export function toAppError(error: unknown, { method, url }: ApiRequest, requestI
   if (translated) void logUnavailable(where, error);
   else logError(where, error);
   return (
-    translated ?? new AppError("internal_error", `Erro interno. Informe o código ${requestId} ao suporte.`)
+    translated ??
+    new AppError(
+      "internal_error",
+      sentence("Erro interno. Informe o código {requestId} ao suporte.", { requestId }),
+    )
   );
 }
 
@@ -27,7 +33,10 @@ export function refusalAnswer(
   formPage: string | null,
   envelope: Envelope,
   reply: Reply,
+  locale: Locale,
 ): Answer {
-  if (formPage === null || !TOLD_TO_FORMS.has(refusal.code)) return errorAnswer(envelope, refusal, reply);
+  if (formPage === null || !TOLD_TO_FORMS.has(refusal.code)) {
+    return errorAnswer(envelope, refusal, reply, locale);
+  }
   return seeOther(`${formPage}?recusado=${encodeURIComponent(refusal.field ?? refusal.code)}`, reply);
 }

@@ -9,6 +9,8 @@ import { fileTypeOf } from "@/lib/http/file-answer";
 import { isPage } from "@/lib/http/list";
 import { type Answer, type Envelope, errorText, jsonAnswer, type Reply, successText } from "@/lib/http/reply";
 import type { ApiRequest, RequestHeaders } from "@/lib/http/request-info";
+import type { Locale } from "@/lib/i18n/locales";
+import { sentence } from "@/lib/i18n/sentence";
 import type { KeptAnswer, KeyedRequest } from "@/lib/idempotency/claim";
 import { once } from "@/lib/idempotency/once";
 
@@ -43,12 +45,12 @@ function idOf(data: unknown): string | null {
   return typeof id === "string" ? id : null;
 }
 
-function failureOf(error: unknown, envelope: Envelope): KeptAnswer | null {
+function failureOf(error: unknown, envelope: Envelope, locale: Locale): KeptAnswer | null {
   const known = error instanceof AppError ? error : translateDbError(error);
   if (!known || !KEPT_FAILURES.has(known.code)) return null;
   return {
     statusCode: ERROR_STATUS[known.code],
-    corpo: errorText(envelope, known),
+    corpo: errorText(envelope, known, locale),
     recursoId: null,
     campo: known.field,
   };
@@ -60,7 +62,9 @@ function replay(
   reply: Reply,
 ): Answer {
   if (corpo === null) {
-    const what = `já foi respondida com o recurso ${recursoId}, cujo segredo não é mostrado de novo`;
+    const what = sentence("já foi respondida com o recurso {id}, cujo segredo não é mostrado de novo", {
+      id: recursoId ?? "",
+    });
     throw taken("Idempotency-Key", what);
   }
   reply.headers["idempotent-replayed"] = "true";
@@ -93,7 +97,7 @@ export async function answerOnce(
       };
       return { ...prepared, write };
     },
-    failed: (error) => failureOf(error, envelope),
+    failed: (error) => failureOf(error, envelope, ctx.locale),
   });
   return kept ? replay(kept, envelope, out.reply) : jsonAnswer(text, out);
 }

@@ -5,7 +5,7 @@ import { assertConfirmed } from "@/lib/auth/self/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import { parseHost } from "@/lib/http/host";
-import { BAD_HOST } from "@/lib/http/refusal";
+import { HOST_SENTENCE } from "@/lib/http/refusal";
 import type { Reply } from "@/lib/http/reply";
 import type { ApiRequest, RequestInfo } from "@/lib/http/request-info";
 
@@ -13,8 +13,7 @@ export const MUTATIONS: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "
 
 /** Our own server refuses more hosts, and refuses them earlier. HTTP/1.0 requests may have no Host. */
 function assertProperHost(host: string | null): void {
-  if (host !== null && !parseHost(host))
-    throw new AppError("bad_request", BAD_HOST.message, { field: "Host" });
+  if (host !== null && !parseHost(host)) throw new AppError("bad_request", HOST_SENTENCE, { field: "Host" });
 }
 
 /**

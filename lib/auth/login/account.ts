@@ -39,5 +39,6 @@ export function accountContext({ id, nome, storeId }: PanelAccount, request: Req
     db: storeClient(storeId),
     requestId: request.requestId,
     ip: request.ip,
+    locale: request.locale,
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { independentSql } from "@/lib/db/cross-store";
 import { AppError } from "@/lib/errors";
 import { addressBuckets } from "@/lib/http/address-buckets";
+import { sentence } from "@/lib/i18n/sentence";
 
 type Policy = {
   windowSeconds: number;
@@ -78,9 +79,13 @@ async function count(bucket: Bucket): Promise<number> {
   const { key } = bucket;
   const [blocked] = await independentSql<{ seconds: number }>("throttle-blocked", BLOCKED_FOR, [key]);
   const seconds = blocked?.seconds ?? 1;
-  throw new AppError("rate_limited", `Muitas tentativas. Espere ${seconds} s e tente de novo.`, {
-    retryAfterSeconds: seconds,
-  });
+  throw new AppError(
+    "rate_limited",
+    sentence("Muitas tentativas. Espere {seconds} s e tente de novo.", { seconds }),
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
 }
 
 /** Counts an attempt or throws 429. Call `forgive` after a success, because only failures count. */

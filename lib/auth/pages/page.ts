@@ -13,9 +13,15 @@ import { AREAS, type Area, ENROLMENT_PAGE, loginAddress } from "@/lib/auth/pages
 import type { PanelSession } from "@/lib/auth/sessions/panel-session";
 import type { Ctx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
-import { requestInfo } from "@/lib/http/request-info";
-import { translator } from "@/lib/i18n/request-locale";
+import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
+import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { findStoreByHost, getStore, type Store } from "@/lib/stores/read";
+
+/** Of the page that is rendered. No header tells its language. */
+export const pageInfo = async (): Promise<RequestInfo> => ({
+  ...requestInfo(await headers()),
+  locale: await requestLocale(),
+});
 
 type PanelPerson = Pick<PanelSession, "userId" | "nome" | "email" | "papel" | "permissoes">;
 type PanelAccess = { usuario: PanelPerson & { id: string }; loja: Store; ctx: Ctx };
@@ -30,7 +36,7 @@ async function roleName({ papel, papelDoSistema }: PanelSession): Promise<string
 }
 
 const currentPanel = cache(async () => {
-  const info = requestInfo(await headers());
+  const info = await pageInfo();
   const session = await panelSessionOf(info.cookies);
   if (!session) return null;
   const [papel, loja] = await Promise.all([roleName(session), getStore(session.storeId)]);
@@ -62,7 +68,7 @@ export const storeOfHost = cache(
 );
 
 const currentCustomer = cache(async () => {
-  const info = requestInfo(await headers());
+  const info = await pageInfo();
   const session = await customerSessionOf(info);
   return session && { info, session, loja: await getStore(session.storeId) };
 });

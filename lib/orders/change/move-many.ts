@@ -2,7 +2,7 @@ import { assertConfirmed } from "@/lib/auth/self/step-up";
 import type { Ctx } from "@/lib/ctx";
 import { translateDbError } from "@/lib/db/errors";
 import { AppError } from "@/lib/errors";
-import { outcomeOf } from "@/lib/http/bulk";
+import { outcomeOf, refusalText } from "@/lib/http/bulk";
 import { moveOrder } from "@/lib/orders/change/move";
 import type { OrderMove, OrdersMove, OrdersMoved } from "@/lib/orders/schema";
 
@@ -16,7 +16,7 @@ async function resultOf(ctx: Ctx, id: string, move: OrderMove, host: string | nu
     const refusal = error instanceof AppError ? error : translateDbError(error);
     if (!refusal) throw error;
     const order = await ctx.db.order.findUnique({ where: { id }, select: { status: true } });
-    return { id, ok: false, status: order?.status ?? null, erro: refusal.message };
+    return { id, ok: false, status: order?.status ?? null, erro: refusalText(refusal, ctx.locale) };
   }
 }
 

@@ -3,6 +3,7 @@ import { confirmCouponUse, releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { earnPoints, startPointsRelease } from "@/lib/loyalty/earn";
 import { returnPoints } from "@/lib/loyalty/reverse";
 import { payExpired } from "@/lib/orders/change/late-payment";
@@ -16,7 +17,7 @@ import type { OrderDetail, OrderMove } from "@/lib/orders/schema";
 import { nextStatuses, type OrderStatus, type ReachedStatus, STATUS_TIME } from "@/lib/orders/status";
 
 const refused = (de: OrderStatus, para: OrderStatus) =>
-  new AppError("conflict", `Transição inválida: ${de} → ${para}`);
+  new AppError("conflict", sentence("Transição inválida: {de} → {para}", { de, para }));
 
 const CANCEL_REASONS = ["cliente", "estoque", "fraude", "outro"] as const;
 

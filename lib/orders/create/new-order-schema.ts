@@ -3,6 +3,7 @@ import { inOneState, newPlace } from "@/lib/customers/address-schema";
 import { NewCustomer } from "@/lib/customers/schema";
 import { Uuid } from "@/lib/http/params";
 import { CodeText, codeOrNull, freeTextOrNull, NameText, nameOrNull } from "@/lib/http/typed-text";
+import { type PlainTemplate, says } from "@/lib/i18n/sentence";
 import { PAYMENT_METHODS } from "@/lib/orders/schema";
 import type { OrderLine } from "@/lib/products/lines";
 import { Price } from "@/lib/products/product-price";
@@ -16,7 +17,7 @@ const line = {
 };
 type Line = z.output<z.ZodObject<typeof line>>;
 
-function lineProblem({ produtoId, varianteId, descricao, precoCents }: Line): [string, string] | null {
+function lineProblem({ produtoId, varianteId, descricao, precoCents }: Line): [string, PlainTemplate] | null {
   const isOfCatalogue = Boolean(produtoId || varianteId);
   if (isOfCatalogue && descricao) return ["descricao", "informe produtoId ou descricao, não os dois"];
   if (isOfCatalogue && typeof precoCents === "number") {
@@ -32,7 +33,7 @@ const NewLine = z
   .object(line)
   .check(({ value, issues }) => {
     const problem = lineProblem(value);
-    if (problem) issues.push({ code: "custom", path: [problem[0]], message: problem[1], input: value });
+    if (problem) issues.push({ code: "custom", path: [problem[0]], message: says(problem[1]), input: value });
   })
   .transform(({ produtoId, varianteId, descricao, precoCents, quantidade }): OrderLine => {
     if (descricao) return { descricao, precoCents: precoCents ?? 0, quantidade };
@@ -43,7 +44,7 @@ const NewLine = z
 export const deliveryPlace = {
   destinatario: nameOrNull(120),
   ...newPlace,
-  uf: CodeText.toUpperCase().pipe(z.string().regex(/^[A-Z]{2}$/, "informe a sigla do estado, como SP")),
+  uf: CodeText.toUpperCase().pipe(z.string().regex(/^[A-Z]{2}$/, says("informe a sigla do estado, como SP"))),
 };
 export const NewDeliveryAddress = z.object(deliveryPlace).check(inOneState);
 
@@ -63,6 +64,6 @@ export const NewOrderBody = z
   })
   .refine(({ cliente, customerId }) => !(cliente && customerId), {
     path: ["customerId"],
-    error: "informe cliente ou customerId, não os dois",
+    error: says("informe cliente ou customerId, não os dois"),
   });
 export type NewOrderBody = z.output<typeof NewOrderBody>;

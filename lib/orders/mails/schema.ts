@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FreeText } from "@/lib/http/typed-text";
+import { asMessage, says } from "@/lib/i18n/sentence";
 import { variableProblem } from "@/lib/mail/template";
 
 /** The store sends these mails to its shop's buyers automatically. */
@@ -18,11 +19,11 @@ export const ORDER_MAIL_VARIABLES = [
 export type OrderMailVariable = (typeof ORDER_MAIL_VARIABLES)[number];
 
 const template = (max: number) =>
-  FreeText.min(1, "campo obrigatório")
+  FreeText.min(1, says("campo obrigatório"))
     .max(max)
     .superRefine((text, { addIssue }) => {
-      const message = variableProblem(text, ORDER_MAIL_VARIABLES);
-      if (message) addIssue({ code: "custom", message });
+      const said = variableProblem(text, ORDER_MAIL_VARIABLES);
+      if (said) addIssue({ code: "custom", message: asMessage(said) });
     });
 
 export const OrderMailText = z.object({ assunto: template(150), texto: template(4000) });
@@ -40,7 +41,7 @@ export const OrderMailChange = z
   })
   .refine(({ assunto, texto }) => Boolean(assunto) === Boolean(texto), {
     path: ["texto"],
-    message: "informe assunto e texto, ou nenhum dos dois",
+    message: says("informe assunto e texto, ou nenhum dos dois"),
   });
 export type OrderMailChange = z.output<typeof OrderMailChange>;
 

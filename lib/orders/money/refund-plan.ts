@@ -1,5 +1,6 @@
 import { splitCents } from "@/lib/cents";
 import { invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import type { RefundWish } from "@/lib/orders/schema";
 
 /** What is not refunded yet: units and cents. */
@@ -26,7 +27,8 @@ function planOf(lines: readonly LineRest[], freteCents: number): RefundPlan {
 function spread({ lines, freteCents }: Rest, valorCents: number): RefundPlan {
   const weights = [...centsOf(lines), freteCents];
   const left = sum(weights);
-  if (valorCents > left) throw invalid("valorCents", `restam ${left} centavos para reembolsar`);
+  if (valorCents > left)
+    throw invalid("valorCents", sentence("restam {cents} centavos para reembolsar", { cents: left }));
   const shares = splitCents(valorCents, weights);
   const parts = lines.map((line, index) => ({ ...line, quantidade: 0, valorCents: shares[index] ?? 0 }));
   return planOf(parts, shares[lines.length] ?? 0);
@@ -42,11 +44,17 @@ function partOf(rest: LineRest, item: Item, field: string): LineRest {
   if (item.quantidade === undefined && item.valorCents === undefined) return rest;
   const quantidade = item.quantidade ?? 0;
   if (quantidade > rest.quantidade) {
-    throw invalid(`${field}.quantidade`, `restam ${rest.quantidade} unidade(s) deste item`);
+    throw invalid(
+      `${field}.quantidade`,
+      sentence("restam {quantidade} unidade(s) deste item", { quantidade: rest.quantidade }),
+    );
   }
   const valorCents = item.valorCents ?? shareOf(rest, quantidade);
   if (valorCents > rest.valorCents) {
-    throw invalid(`${field}.valorCents`, `restam ${rest.valorCents} centavos deste item`);
+    throw invalid(
+      `${field}.valorCents`,
+      sentence("restam {cents} centavos deste item", { cents: rest.valorCents }),
+    );
   }
   return { ...rest, quantidade, valorCents };
 }
@@ -62,7 +70,8 @@ function chosen({ lines, freteCents }: Rest, wish: RefundWish): RefundPlan {
     return partOf(rest, item, field);
   });
   const freight = wish.freteCents ?? 0;
-  if (freight > freteCents) throw invalid("freteCents", `restam ${freteCents} centavos do frete`);
+  if (freight > freteCents)
+    throw invalid("freteCents", sentence("restam {cents} centavos do frete", { cents: freteCents }));
   return planOf(parts, freight);
 }
 

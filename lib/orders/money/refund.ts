@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { reversePoints } from "@/lib/loyalty/reverse";
 import { type LockedOrder, lockOrder } from "@/lib/orders/change/lock";
 import { heldUnits, putBack } from "@/lib/orders/change/restock";
@@ -113,7 +114,9 @@ export async function refundLocked(
   if (valorCents === 0 && order.totalCents > 0) {
     throw invalid(
       "valorCents",
-      `informe ao menos um centavo; restam ${order.totalCents - order.reembolsadoCents}`,
+      sentence("informe ao menos um centavo; restam {cents}", {
+        cents: order.totalCents - order.reembolsadoCents,
+      }),
     );
   }
   const motivo = wish.motivo || null;
@@ -144,7 +147,10 @@ export function refundOrder(
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!nextStatuses(order).includes("refunded")) {
-      throw new AppError("conflict", `Reembolso indisponível: o pedido está em ${order.status}`);
+      throw new AppError(
+        "conflict",
+        sentence("Reembolso indisponível: o pedido está em {status}", { status: order.status }),
+      );
     }
     await refundLocked(tx, order, wish, at ?? new Date());
     await notifyBuyer(tx, order, wish.notificar, host);

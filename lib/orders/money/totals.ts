@@ -1,5 +1,6 @@
 import { splitCents } from "@/lib/cents";
 import { invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 
 /** Largest Postgres integer, in cents. */
 export const MAX_TOTAL_CENTS = 2_147_483_647;
@@ -43,10 +44,16 @@ export function orderTotals<L extends Line>(
   const gross = lines.map(({ precoCents, quantidade }) => precoCents * quantidade);
   const subtotalCents = sum(gross);
   if (subtotalCents + freteCents > MAX_TOTAL_CENTS) {
-    throw invalid("itens", `o total passa do máximo de ${MAX_TOTAL_CENTS} centavos`);
+    throw invalid(
+      "itens",
+      sentence("o total passa do máximo de {cents} centavos", { cents: MAX_TOTAL_CENTS }),
+    );
   }
   if (descontoCents > subtotalCents) {
-    throw invalid("descontoCents", `informe no máximo o subtotal, ${subtotalCents}`);
+    throw invalid(
+      "descontoCents",
+      sentence("informe no máximo o subtotal, {cents}", { cents: subtotalCents }),
+    );
   }
   const discounted = discountLines(lines, splitCents(descontoCents, gross));
   return { totals: sumOf(discounted, freteCents), lines: discounted };

@@ -4,6 +4,7 @@ import { periodOf } from "@/lib/db/period";
 import { Where } from "@/lib/db/where";
 import { invalid } from "@/lib/errors";
 import { plainText } from "@/lib/format/plain-text";
+import { sentence } from "@/lib/i18n/sentence";
 import type { OrderFilters } from "@/lib/orders/schema";
 
 /** The filters without store and status. `isIndexed`: the word index can find the words of the search. */
@@ -57,7 +58,7 @@ function bareSearch(q: string): string {
 export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Conditions> {
   const { q, totalMin, totalMax, origem, clienteId, aConfirmar } = filters;
   if (totalMin !== undefined && totalMax !== undefined && totalMin > totalMax) {
-    throw invalid("totalMin", `não pode ser maior que totalMax (${totalMax})`);
+    throw invalid("totalMin", sentence("não pode ser maior que totalMax ({total})", { total: totalMax }));
   }
   const { since, before } = await periodOf(ctx, filters);
   const { pagoDe: de, pagoAte: ate } = filters;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { getCouponOrThrow } from "@/lib/coupons/read";
 import type { Ctx } from "@/lib/ctx";
-import { fetchCappedPage } from "@/lib/db/page";
+import { fetchPage } from "@/lib/db/page";
+import { Where } from "@/lib/db/where";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
 import { ANONYMOUS, ORDER_STATUSES } from "@/lib/orders/status";
@@ -27,19 +28,19 @@ export type CouponUse = z.input<typeof CouponUse>;
  */
 export async function listUses(ctx: Ctx, id: string, query: PageQuery): Promise<SearchPageOf<CouponUse>> {
   await getCouponOrThrow(ctx, id);
-  return fetchCappedPage<CouponUse>(
+  return fetchPage<CouponUse>(
     ctx,
     {
       name: "coupon-uses",
       select: `u.id, u.status, u."descontoCents", u."criadoEm", u."orderId" AS "pedidoId", o.numero AS "pedidoNumero",
         o.status AS "pedidoStatus", o."totalCents" AS "pedidoTotalCents", o."customerId" AS "clienteId",
         coalesce(o."clienteNome", u.email, '${ANONYMOUS}') AS cliente`,
-      from: "coupon_uses u",
+      table: "coupon_uses u",
       rows: `coupon_uses u JOIN orders o ON o."storeId" = u."storeId" AND o.id = u."orderId"`,
       id: "u.id",
-      where: `u."storeId" = $1::uuid AND u."couponId" = $2::uuid`,
-      values: [id],
+      where: new Where([`u."storeId" = $1::uuid`, `u."couponId" = $2::uuid`], [id]),
       orderBy: [[`u."orderId"`, "desc"]],
+      total: "capped",
     },
     query,
   );

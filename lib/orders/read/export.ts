@@ -3,13 +3,14 @@ import type { Ctx } from "@/lib/ctx";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
+import { fromSql } from "@/lib/db/list-sql";
 import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
 import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import { conditionsOf } from "@/lib/orders/read/conditions";
-import { ordersIn } from "@/lib/orders/read/list";
+import { ordersList } from "@/lib/orders/read/list";
 import type { Order, OrderFilters } from "@/lib/orders/schema";
 import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
@@ -112,14 +113,14 @@ const LINES = `LATERAL (
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 
 function rowsAfter(ctx: Ctx, statuses: OrderStatus[] | undefined, where: Where, place: Place) {
-  const { texts, values } = where.behind(place);
+  const list = ordersList(statuses, where.behind(place));
   const text = `
     WITH page AS MATERIALIZED (
-      SELECT * FROM orders WHERE id = ANY(ARRAY(SELECT id FROM ${ordersIn(statuses, texts)}
+      SELECT * FROM orders WHERE id = ANY(ARRAY(SELECT id FROM ${fromSql(list)}
         ORDER BY "criadoEm" DESC, id DESC LIMIT ${BATCH})))
     ${SELECT} FROM page o JOIN stores s ON s.id = o."storeId", ${LINES}
     ORDER BY o."criadoEm" DESC, o.id DESC`;
-  return sql<ExportRow>(ctx, null, text, values);
+  return sql<ExportRow>(ctx, null, text, list.where.values);
 }
 
 async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, where: Where) {

@@ -1,9 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
-import { fetchPage, NEWEST_FIRST, orderSql } from "@/lib/db/page";
-import { sql } from "@/lib/db/sql";
+import type { List } from "@/lib/db/list";
+import { fetchAfter, fetchPage } from "@/lib/db/page";
+import { Where } from "@/lib/db/where";
 import { cursorAfter, readCursor } from "@/lib/http/cursor";
-import { MAX_LIMIT, type PageOf } from "@/lib/http/list";
-import { listName, listWhole, ORDER_COLUMNS, ordersIn } from "@/lib/orders/read/list";
+import { ordersList } from "@/lib/orders/read/list";
 import type { ListPublicOrders, OrderListItem } from "@/lib/orders/schema";
 import { ORDER_STATUSES, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
@@ -12,55 +12,19 @@ type PublicPage = {
   pagination: { page: number; limit: number; total: number; nextCursor: string | null };
 };
 
-/** `values` are the parameters from `$2` on. The two parameters of the cursor and the limit follow. */
-type Walk = { name: string | null; values: unknown[]; after: (condition: string) => string };
-type List = { page: (query: { page: number; limit: number }) => Promise<PageOf<OrderListItem>>; walk: Walk };
-
 const LIST = "orders";
 
-/** Without OFFSET the planner walks all orders, newest first, until it has found a page of changed orders. */
-const CHANGED = `(SELECT id, "criadoEm" FROM orders WHERE "storeId" = $1 AND "atualizadoEm" >= $2::timestamptz
-  AND status = ANY($3::"OrderStatus"[]) OFFSET 0) orders`;
-
-function changedSince(ctx: Ctx, since: Date, statuses: readonly OrderStatus[] = ORDER_STATUSES): List {
-  const values = [since, statuses];
-  const source = {
-    // No prepared statement: the best plan depends on how many orders changed.
-    name: null,
-    select: ORDER_COLUMNS,
-    from: CHANGED,
-    rows: "orders",
-    where: "true",
-    values,
-    orderBy: NEWEST_FIRST,
-  };
-  return {
-    page: (query) => fetchPage(ctx, source, query),
-    walk: { name: null, values, after: (condition) => `${CHANGED} WHERE ${condition}` },
-  };
-}
-
-function whole(ctx: Ctx, statuses: OrderStatus[] | undefined): List {
-  const name = listName(statuses);
-  return {
-    page: (query) => listWhole(ctx, query, statuses),
-    walk: {
-      name: name && `${name}-after`,
-      values: [],
-      after: (condition) => ordersIn(statuses, [condition]),
-    },
-  };
-}
-
-function rowsAfter(ctx: Ctx, { name, values, after }: Walk, cursor: string, limit: number) {
-  const at = values.length + 2;
-  const order = orderSql(NEWEST_FIRST);
-  const from = after(`("criadoEm", id) < ($${at}::timestamptz, $${at + 1}::uuid)`);
-  const text = `SELECT ${ORDER_COLUMNS} FROM orders WHERE id = ANY(ARRAY(
-    SELECT id FROM (SELECT id FROM ${from} ORDER BY ${order} LIMIT ${MAX_LIMIT}) near
-    LIMIT $${at + 2})) ORDER BY ${order}`;
-  return sql<OrderListItem>(ctx, name, text, [...values, ...readCursor(LIST, cursor), limit]);
-}
+/** No prepared statement: the best plan depends on how many orders changed. */
+const changedSince = (since: Date, statuses: readonly OrderStatus[] = ORDER_STATUSES): List => ({
+  ...ordersList(undefined),
+  name: null,
+  where: new Where([`"storeId" = $1`])
+    .and(`"atualizadoEm" >= ?::timestamptz`, since)
+    .and(`status = ANY(?::"OrderStatus"[])`, statuses),
+  gather: {},
+  total: "exact",
+  landmark: undefined,
+});
 
 /**
  * Newest first. `cursor` walks all orders. The speed is constant unless the caller asks for changes only.
@@ -70,10 +34,11 @@ export async function listPublicOrders(ctx: Ctx, query: ListPublicOrders): Promi
   const { page, limit, cursor, atualizadoDesde } = query;
   const statuses = statusesOf(query.status);
   if (statuses?.length === 0) return { data: [], pagination: { page, limit, total: 0, nextCursor: null } };
-  const list = atualizadoDesde ? changedSince(ctx, atualizadoDesde, statuses) : whole(ctx, statuses);
-  const listed = await list.page(cursor ? { page: 1, limit: 0 } : query);
-  const { total } = listed.pagination;
-  const data = cursor ? await rowsAfter(ctx, list.walk, cursor, limit) : listed.data;
+  const list = atualizadoDesde ? changedSince(atualizadoDesde, statuses) : ordersList(statuses);
+  const { data, pagination } = cursor
+    ? await fetchAfter<OrderListItem>(ctx, list, readCursor(LIST, cursor), query)
+    : await fetchPage<OrderListItem>(ctx, list, query);
   const last = data.length === limit ? data.at(-1) : undefined;
-  return { data, pagination: { page, limit, total, nextCursor: last ? cursorAfter(LIST, last) : null } };
+  const nextCursor = last ? cursorAfter(LIST, last) : null;
+  return { data, pagination: { page, limit, total: pagination.total, nextCursor } };
 }

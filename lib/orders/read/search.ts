@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { SEARCH_CAP } from "@/lib/db/search-page";
+import { type List, SEARCH_CAP } from "@/lib/db/list";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import type { OrderStatus } from "@/lib/orders/status";
@@ -57,20 +57,22 @@ function partsOf({ newest, near, oldest }: Ends): Part[] {
 
 /**
  * The newest orders with the words of the search, at most one more than a search counts. Postgres reads the
- * parts in order and stops when it has enough. `OFFSET 0` keeps the planner from walking a part by date.
+ * parts in order and stops when it has enough.
  */
-export async function newestFound(ctx: Ctx, statuses: OrderStatus[] | undefined, conditions: Where) {
+export async function newestFound(
+  ctx: Ctx,
+  statuses: OrderStatus[] | undefined,
+  conditions: Where,
+): Promise<Pick<List, "where" | "branches" | "gather">> {
   const [ends] = await sql<Ends>(ctx, "orders-ends", ENDS);
   const chosen = statuses ? [`status IN (${statuses.map((status) => `'${status}'`).join(", ")})`] : [];
   const where = new Where([`"storeId" = $1`, ...chosen, ...conditions.texts], conditions.values);
   const partSql = ({ days, before }: Part) => {
     const place = where.bind(days ?? before);
-    const isIn = days
+    return days
       ? `order_days("storeId", "criadoEm") && ARRAY(SELECT order_day($1, number) FROM unnest(${place}::bigint[]) number)`
       : `"criadoEm" < ${place}::timestamptz`;
-    return `(SELECT id, "criadoEm" FROM (SELECT id, "criadoEm" FROM orders WHERE ${where.all} AND ${isIn} OFFSET 0) part
-      ORDER BY "criadoEm" DESC, id DESC LIMIT ${SEARCH_CAP + 1})`;
   };
   const parts = ends ? partsOf(ends) : [{ days: [] }];
-  return { from: `(${parts.map(partSql).join(" UNION ALL ")}) orders`, values: where.values };
+  return { where, branches: parts.map(partSql).map((text) => [text]), gather: { first: SEARCH_CAP + 1 } };
 }

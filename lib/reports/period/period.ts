@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import type { ReportPeriod } from "@/lib/reports/filters";
 
 /** Days of the store, both included, as `YYYY-MM-DD`. */
@@ -74,8 +75,9 @@ export function resolveDays({ periodo, ...asked }: Asked, timeZone: string, now 
   if (periodo) return PERIODS[periodo](today);
   const ate = asked.ate ? dayOf(asked.ate, timeZone) : today;
   const de = asked.de ? dayOf(asked.de, timeZone) : plusDays(ate, 1 - DEFAULT_DAYS);
-  if (de > ate) throw invalid("de", `não pode ser depois de ate (${ate})`);
-  if (lengthOf({ de, ate }) > MAX_DAYS) throw invalid("ate", `o período tem no máximo ${MAX_DAYS} dias`);
+  if (de > ate) throw invalid("de", sentence("não pode ser depois de ate ({ate})", { ate }));
+  if (lengthOf({ de, ate }) > MAX_DAYS)
+    throw invalid("ate", sentence("o período tem no máximo {count} dias", { count: MAX_DAYS }));
   return { de, ate };
 }
 

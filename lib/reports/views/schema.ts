@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "@/lib/http/one-line";
+import { says } from "@/lib/i18n/sentence";
 import {
   REPORT_BASES,
   REPORT_COMPARISONS,
@@ -8,7 +9,7 @@ import {
   REPORT_TYPES,
 } from "@/lib/reports/filters";
 
-const DAY = "informe uma data como 2026-01-31";
+const DAY = says("informe uma data como 2026-01-31");
 const Day = z.iso.date(DAY).refine((day) => day >= "1970-01-01" && day < "3000-01-01", DAY);
 
 /** The choices of a report. A named period moves with the calendar. */
@@ -25,9 +26,12 @@ const ViewFilters = z
   })
   .refine(({ periodo, de, ate }) => !periodo || !(de || ate), {
     path: ["periodo"],
-    message: "use periodo, ou de e ate",
+    message: says("use periodo, ou de e ate"),
   })
-  .refine(({ de, ate }) => !de || !ate || de <= ate, { path: ["de"], message: "não pode ser depois de ate" });
+  .refine(({ de, ate }) => !de || !ate || de <= ate, {
+    path: ["de"],
+    message: says("não pode ser depois de ate"),
+  });
 
 export const SavedView = z.object({
   id: z.uuid(),

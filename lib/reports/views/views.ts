@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { lockName } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, notFound } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import type { NewSavedView, SavedView, SavedViewChange } from "@/lib/reports/views/schema";
 
 const MAX_VIEWS = 50;
@@ -28,7 +29,10 @@ export function createView(ctx: Ctx, input: NewSavedView): Promise<SavedView> {
     const userId = personOf(tx).id;
     await lockName(tx, `report-views ${userId}`);
     if ((await tx.db.reportView.count({ where: { userId } })) >= MAX_VIEWS)
-      throw new AppError("conflict", `Você já tem ${MAX_VIEWS} visões. Exclua alguma antes.`);
+      throw new AppError(
+        "conflict",
+        sentence("Você já tem {count} visões. Exclua alguma antes.", { count: MAX_VIEWS }),
+      );
     const data = { ...input, id: uuidv7(), storeId: tx.storeId, userId };
     return (await tx.db.reportView.create({ data, select: fields })) as SavedView;
   });

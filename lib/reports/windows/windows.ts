@@ -101,10 +101,6 @@ const DROP_WISHES = `DELETE FROM report_wishes WHERE "storeId" = $1::uuid
 
 const DROP_WINDOWS = `DELETE FROM report_windows WHERE "storeId" = $1::uuid AND id = ANY($2::bigint[])`;
 
-/** A window whose count failed is not tried again until somebody waits for it again. */
-const DROP_WISH = `DELETE FROM report_wishes WHERE "storeId" = $1::uuid AND tipo = $2::text AND base = $3::text
-  AND periodo = $4::text AND comparar = $5::text`;
-
 /** The work for a store: windows to count, and windows that no wish asks for. */
 async function planOf(ctx: Ctx, now: Date): Promise<{ due: Due[]; unwanted: string[] }> {
   const { fusoHorario } = await getStore(ctx.storeId);
@@ -144,7 +140,8 @@ export async function keepWindows(storeId: string, now = new Date()): Promise<nu
       if (isPassing(error) && !isOverTime(error)) throw error;
       const { tipo, window } = one;
       const { periodo, comparar } = window.asked;
-      await sql(ctx, "drop-report-wish", DROP_WISH, [tipo, window.base, periodo, comparar]);
+      // A window whose count failed is not tried again until somebody waits for it again.
+      await ctx.db.reportWish.deleteMany({ where: { tipo, base: window.base, periodo, comparar } });
       const job = { job: "report-windows", storeId, tipo, periodo, comparar };
       logError(job, error instanceof Error ? error.message : error);
     }
