@@ -65,7 +65,7 @@ async function discounted(
   const quote = await quoteCoupon(tx, terms, {
     codigo,
     comprador: buyer,
-    linhas: lines.map(({ productId, totalCents }) => ({ productId, totalCents })),
+    linhas: lines,
     at,
     outroDescontoCents: otherCents,
   });

@@ -1,18 +1,15 @@
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
-import { storedLines } from "@/lib/manual-orders/lines";
 import type { Conversion, ManualOrder } from "@/lib/manual-orders/schema";
 import { assertMayBecome, assertSeen, lockManualOrder, recordStep } from "@/lib/manual-orders/step";
 import { moveOrder } from "@/lib/orders/change/move";
 import { createOrder } from "@/lib/orders/create/create";
 import type { OrderLine } from "@/lib/products/lines";
 
-const orderLines = (order: ManualOrder): OrderLine[] =>
-  storedLines(order).map(({ descricao, precoCents, quantidade, productId, variantId }) =>
-    productId
-      ? { produtoId: productId, varianteId: variantId, quantidade, precoCents }
-      : { descricao, quantidade, precoCents },
+const orderLines = ({ itens }: ManualOrder): OrderLine[] =>
+  itens.map(({ descricao, precoCents, quantidade, produtoId, varianteId }) =>
+    produtoId ? { produtoId, varianteId, quantidade, precoCents } : { descricao, quantidade, precoCents },
   );
 
 const buyerOf = ({ customerId, cliente }: ManualOrder) => (customerId ? { customerId } : { cliente });

@@ -4,7 +4,7 @@ import { type Line, storedLines } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder } from "@/lib/manual-orders/schema";
 import { insertManualOrder } from "@/lib/manual-orders/write";
-import { readBuyers } from "@/lib/orders/create/buyer";
+import { columnsOf, readBuyers } from "@/lib/orders/create/buyer";
 
 /** Lines whose product or variant is deleted become free lines, which take no stock. */
 async function livingLines(tx: Ctx, lines: readonly Line[]): Promise<Line[]> {
@@ -31,13 +31,7 @@ async function livingLines(tx: Ctx, lines: readonly Line[]): Promise<Line[]> {
 async function buyerOf(tx: Ctx, { customerId, cliente }: ManualOrder) {
   const where = { id: customerId ?? "", removidoEm: null };
   const living = customerId ? await tx.db.customer.findUnique({ where, select: { id: true } }) : null;
-  return {
-    customerId: living?.id ?? null,
-    clienteNome: cliente?.nome ?? null,
-    clienteEmail: cliente?.email ?? null,
-    clienteTelefone: cliente?.telefone ?? null,
-    clienteDocumento: cliente?.documento ?? null,
-  };
+  return { ...columnsOf({ cliente }), customerId: living?.id ?? null };
 }
 
 /** @throws 404 */

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { jsonOrEmpty } from "@/lib/db/client";
 import { transact } from "@/lib/db/transact";
 import { isAsItWas } from "@/lib/http/as-it-was";
-import { checkedLines, insertLines, type Line, storedLines } from "@/lib/manual-orders/lines";
+import { checkedLines, type Line, replaceLines, storedLines } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder, ManualOrderChange } from "@/lib/manual-orders/schema";
 import { assertMayBecome, assertSeen, lockManualOrder } from "@/lib/manual-orders/step";
@@ -36,7 +36,7 @@ async function changedColumns(
 
 const knownColumns = (before: ManualOrder) => ({
   ...before,
-  ...columnsOf({ cliente: before.cliente }, new Map()),
+  ...columnsOf({ cliente: before.cliente }),
   customerId: before.customerId,
 });
 
@@ -65,10 +65,7 @@ export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChang
       },
       select: { id: true },
     });
-    if (change.itens) {
-      await tx.db.manualOrderItem.deleteMany({ where: { manualOrderId: id } });
-      await insertLines(tx, id, lines);
-    }
+    if (change.itens) await replaceLines(tx, id, lines);
     const after = await getManualOrderOrThrow(tx, id);
     const resource = "manual_order";
     await audit(tx, { action: "manual_order.updated", resource, resourceId: id, before, after });

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import type { ManualOrder, NewManualOrder } from "@/lib/manual-orders/schema";
 import { findCatalogueItems } from "@/lib/products/catalogue";
 
@@ -34,18 +35,16 @@ export const storedLines = ({ itens }: Pick<ManualOrder, "itens">): Line[] =>
     variantId: varianteId,
   }));
 
-export async function insertLines(tx: Ctx, manualOrderId: string, lines: readonly Line[]): Promise<void> {
-  await tx.db.manualOrderItem.createMany({
-    data: lines.map(({ descricao, precoCents, quantidade, productId, variantId }, posicao) => ({
-      id: uuidv7(),
-      storeId: tx.storeId,
-      manualOrderId,
-      posicao,
-      descricao,
-      precoCents,
-      quantidade,
-      productId,
-      variantId,
-    })),
-  });
+const COLUMNS = `id, "manualOrderId", posicao, descricao, "precoCents", quantidade, "productId", "variantId"`;
+
+/** `$2`: the text of `lineRows`. */
+export const INSERT_LINES = `INSERT INTO manual_order_items ("storeId", ${COLUMNS})
+  SELECT $1::uuid, ${COLUMNS} FROM jsonb_populate_recordset(NULL::manual_order_items, $2::jsonb)`;
+
+export const lineRows = (manualOrderId: string, lines: readonly Line[]): string =>
+  JSON.stringify(lines.map((line, posicao) => ({ ...line, id: uuidv7(), manualOrderId, posicao })));
+
+export async function replaceLines(tx: Ctx, manualOrderId: string, lines: readonly Line[]): Promise<void> {
+  await tx.db.manualOrderItem.deleteMany({ where: { manualOrderId } });
+  await sql(tx, "insert-manual-order-lines", INSERT_LINES, [lineRows(manualOrderId, lines)]);
 }

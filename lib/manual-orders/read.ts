@@ -1,72 +1,27 @@
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import type { ManualOrder, ManualOrderDetail } from "@/lib/manual-orders/schema";
 import { actionsOf, statusAt } from "@/lib/manual-orders/status";
-import { DeliveryAddress } from "@/lib/orders/schema";
 import { storefrontAddress } from "@/lib/stores/address";
 
-const itemFields = {
-  id: true,
-  descricao: true,
-  precoCents: true,
-  quantidade: true,
-  productId: true,
-  variantId: true,
-} as const;
-
-const fields = {
-  id: true,
-  status: true,
-  customerId: true,
-  clienteNome: true,
-  clienteEmail: true,
-  clienteTelefone: true,
-  clienteDocumento: true,
-  subtotalCents: true,
-  descontoCents: true,
-  freteCents: true,
-  totalCents: true,
-  observacao: true,
-  formaPagamento: true,
-  enderecoEntrega: true,
-  orderId: true,
-  validoAte: true,
-  enviadoEm: true,
-  convertidoEm: true,
-  canceladoEm: true,
-  expiradoEm: true,
-  criadoEm: true,
-  atualizadoEm: true,
-  versao: true,
-  items: { select: itemFields, orderBy: { posicao: "asc" } },
-} as const;
+/** One statement, because every change reads the manual order again for its event. */
+const READ = `
+  SELECT m.id, m.status, m."customerId", m."subtotalCents", m."descontoCents", m."freteCents", m."totalCents",
+    m.observacao, m."formaPagamento", m."enderecoEntrega", m."orderId" AS "pedidoId", m."validoAte", m."enviadoEm",
+    m."convertidoEm", m."canceladoEm", m."expiradoEm", m."criadoEm", m."atualizadoEm", m.versao,
+    CASE WHEN m."clienteNome" IS NOT NULL THEN json_build_object('nome', m."clienteNome", 'email', m."clienteEmail",
+      'telefone', m."clienteTelefone", 'documento', m."clienteDocumento") END AS cliente,
+    coalesce((SELECT json_agg(json_build_object('id', i.id, 'descricao', i.descricao, 'precoCents', i."precoCents",
+        'quantidade', i.quantidade, 'produtoId', i."productId", 'varianteId', i."variantId") ORDER BY i.posicao)
+      FROM manual_order_items i WHERE i."storeId" = m."storeId" AND i."manualOrderId" = m.id), '[]') AS itens
+  FROM manual_orders m WHERE m."storeId" = $1::uuid AND m.id = $2::uuid`;
 
 /** @throws 404 */
 export async function getManualOrderOrThrow(ctx: Ctx, id: string): Promise<ManualOrder> {
-  const row = await ctx.db.manualOrder.findUnique({ where: { id }, select: fields });
-  if (!row) throw notFound("Pedido manual");
-  const {
-    items,
-    orderId,
-    enderecoEntrega,
-    clienteNome,
-    clienteEmail,
-    clienteTelefone,
-    clienteDocumento,
-    ...order
-  } = row;
-  const contact = { email: clienteEmail, telefone: clienteTelefone, documento: clienteDocumento };
-  return {
-    ...order,
-    pedidoId: orderId,
-    enderecoEntrega: DeliveryAddress.nullable().parse(enderecoEntrega),
-    cliente: clienteNome === null ? null : { nome: clienteNome, ...contact },
-    itens: items.map(({ productId, variantId, ...item }) => ({
-      ...item,
-      produtoId: productId,
-      varianteId: variantId,
-    })),
-  };
+  const [order] = await sql<ManualOrder>(ctx, "manual-order", READ, [id]);
+  if (!order) throw notFound("Pedido manual");
+  return order;
 }
 
 type Goods = ManualOrderDetail["itens"][number]["produto"];

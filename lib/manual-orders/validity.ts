@@ -1,11 +1,15 @@
 import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
 
-const DAY_MS = 86_400_000;
+/** SQL of the end of an offer's validity. @param start SQL of the moment when the validity starts */
+export const validUntilSql = (start: string) =>
+  `${start} + (SELECT "pedidoManualValidadeDias" FROM stores WHERE id = $1::uuid) * interval '24 hours'`;
 
+const VALID_UNTIL = `SELECT ${validUntilSql("$2::timestamptz")} AS "validoAte"`;
+
+/** The end of a validity that starts now. */
 export async function validUntil(tx: Ctx): Promise<Date> {
-  const store = await tx.db.store.findUniqueOrThrow({
-    where: { id: tx.storeId },
-    select: { pedidoManualValidadeDias: true },
-  });
-  return new Date(Date.now() + store.pedidoManualValidadeDias * DAY_MS);
+  const [row] = await sql<{ validoAte: Date }>(tx, "valid-until", VALID_UNTIL, [new Date()]);
+  if (!row) throw new Error("a SELECT without FROM has one row");
+  return row.validoAte;
 }

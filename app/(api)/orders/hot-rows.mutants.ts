@@ -10,10 +10,17 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "orders do not stand in line",
+    file: "lib/orders/create/create.ts",
+    find: "inRowQueues(storeId, rows, () => createAlone(draft));",
+    replace: "createAlone(draft);",
+    test: "of coupons holds up its own buyers alone",
+  },
+  {
+    name: "who counts stock does not stand in line",
     file: "lib/api/stages/work.ts",
     find: "inRowQueues(ctx.storeId, rows, work)",
     replace: "work()",
-    test: "of coupons holds up its own buyers alone",
+    test: "holds up those who count it, each behind the other",
   },
   {
     name: "orders with an Idempotency-Key do not stand in line",

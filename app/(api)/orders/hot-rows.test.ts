@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { POST as createCategory } from "@/app/(api)/categories/route";
 import { POST } from "@/app/(api)/orders/route";
+import { POST as adjustStock } from "@/app/(api)/products/[id]/estoque/route";
 import { GET as listProducts } from "@/app/(api)/products/route";
 import { prisma } from "@/lib/db/client";
 import { env } from "@/lib/env";
@@ -93,6 +94,26 @@ describe("one hot row", { timeout: 60_000 }, () => {
     expect(another.status).toBe(201);
     const answers = await Promise.all(buyers);
     expect(answers.every((answer) => [201, 409].includes(answer.status) || waited(answer))).toBe(true);
+    await expectSoundBooks(ctx);
+  });
+
+  it("holds up those who count it, each behind the other", async () => {
+    const { ctx, shirt, crowd } = await aSale();
+    const { cookie } = await aUser(ctx);
+    const live = await anotherStoresDay();
+    const count = () =>
+      call(adjustStock, "POST", {
+        cookie,
+        params: { id: shirt.id },
+        body: { quantidade: 1, motivo: "contagem" },
+      });
+    const counts = await holding("products", shirt.id, async () => {
+      const counts = crowd(5, count);
+      expect(statuses(await live())).toEqual({ 200: 9, 201: 1 });
+      expect(await waitingInPostgres()).toBe(1);
+      return counts;
+    });
+    expect(statuses(await Promise.all(counts))).toEqual({ 200: 5 });
     await expectSoundBooks(ctx);
   });
 

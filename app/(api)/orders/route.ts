@@ -2,7 +2,7 @@ import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { createOrder } from "@/lib/orders/create/create";
-import { hotRowsOf, maySharePlacing } from "@/lib/orders/create/hot-rows";
+import { hotRowsOf } from "@/lib/orders/create/hot-rows";
 import { NewOrderBody } from "@/lib/orders/create/new-order-schema";
 import { listOrders } from "@/lib/orders/read/list";
 import { ListOrders, Order, OrderListItem } from "@/lib/orders/schema";
@@ -23,7 +23,7 @@ export const POST = endpoint(
     auth: panel("vendas"),
     body: NewOrderBody,
     returns: Order,
-    hotRows: ({ body, isKeyed }) => (isKeyed || !maySharePlacing(body) ? hotRowsOf(body) : []),
+    hotRows: ({ body, isKeyed }) => (isKeyed ? hotRowsOf(body) : []),
   },
   ({ ctx, body }) => createOrder(ctx, { ...body, origem: "manual" }),
 );

@@ -11,8 +11,8 @@ export const buyerColumns = async (ctx: Ctx, buyer: Buyer) =>
 
 export type BuyerColumns = ReturnType<typeof columnsOf>;
 
-/** Takes the customers that `readBuyers` has read. */
-export function columnsOf({ customerId = null, cliente }: Buyer, known: Known) {
+/** @param known what `readBuyers` found; only a `customerId` needs it */
+export function columnsOf({ customerId = null, cliente }: Buyer, known: Known = new Map()) {
   const person = customerId ? personIn(known, customerId) : cliente;
   return {
     customerId,

@@ -153,21 +153,24 @@ const waitTogether = togetherIn(async (drafts) => {
 
 /**
  * Writes the order, and takes its stock, coupon and points, all or nothing. An order without coupon and
- * points may share a transaction with other orders.
+ * points may share a transaction with other orders. Every other order queues for its hot rows here, except
+ * in a transaction of the caller: then the caller queues before it opens the transaction.
  * @param at time of the order; imported orders have an earlier one
  * @throws 409 stock, coupon or points used up · 422 invalid reference or amount · 503 too many want the same
  */
 export async function createOrder(ctx: Ctx, input: NewOrder, at = new Date()): Promise<Order> {
   const draft = { by: ctx, input, at };
-  if (isTransaction(ctx.db) || !maySharePlacing(input)) return createAlone(draft);
+  if (isTransaction(ctx.db)) return createAlone(draft);
   const { storeId } = ctx;
   const rows = hotRowsOf(input);
+  const alone = () => inRowQueues(storeId, rows, () => createAlone(draft));
+  if (!maySharePlacing(input)) return alone();
   const line = `${storeId} ${[...new Set(rows)].toSorted()} ${input.customerId}`;
   const create = async () => {
     const soon = await inSharedQueue(storeId, MOST, () => createTogether(storeId, draft));
     const outcome = soon ?? (await waitTogether(line, draft));
     if (outcome instanceof AppError) throw outcome;
-    return outcome ?? inRowQueues(storeId, rows, () => createAlone(draft));
+    return outcome ?? alone();
   };
   return inRowQueues(storeId, rows, create, MOST);
 }

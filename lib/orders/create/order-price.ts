@@ -57,7 +57,7 @@ async function discounted<L extends { precoCents: number; quantidade: number; pr
   const coupon = await applyCoupon(tx, {
     codigo: cupomCodigo,
     comprador: couponBuyer(buyer),
-    linhas: lines.map(({ productId, totalCents }) => ({ productId, totalCents })),
+    linhas: lines,
     at,
     outroDescontoCents: descontoCents,
   });
