@@ -72,6 +72,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     columns: "ate base categorias de fuso tipo totais",
   },
   report_wishes: { why: PROGRAM, columns: "base comparar periodo tipo" },
+  shop_changes: { why: CATALOGUE, columns: "slug" },
   shop_slots: { why: NAMES, columns: "chave opcao" },
   product_images: { why: CATALOGUE, columns: "alt" },
   product_import_claims: { why: CATALOGUE, columns: "chave ditos" },

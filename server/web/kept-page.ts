@@ -6,9 +6,6 @@ import { compressAroundNonce, type NoncedBody } from "./nonce-brotli";
 
 export type WrittenPage = Told & { headers: [name: string, value: string][]; body: string; nonce: string };
 
-/** A few nonces have a beginning that the compressor already knows, so that they cannot be replaced. */
-const TRIES = 3;
-
 const newNonce = () => crypto.randomUUID().replaceAll("-", "");
 const takesBrotli = (request: IncomingMessage) => new Negotiator(request).encodings().includes("br");
 
@@ -42,11 +39,7 @@ export class KeptPage {
   }
 
   async #pack(body: string): Promise<void> {
-    for (let tries = 0; tries < TRIES && !this.#compressed; tries++) {
-      const nonce = tries === 0 ? this.#nonce : newNonce();
-      const text = tries === 0 ? body : body.replaceAll(this.#nonce, nonce);
-      this.#compressed = await compressAroundNonce(text, nonce).catch(() => null);
-    }
+    this.#compressed = await compressAroundNonce(body, this.#nonce).catch(() => null);
     if (this.#compressed) this.#text = null;
   }
 

@@ -24,42 +24,36 @@ function aPage(nonce: string): string {
       " ",
     );
   const places = Array.from({ length: randomInt(1, 30) }, () =>
-    randomInt(4) === 0 ? `"${nonce}"${nonce}"` : `<script nonce="${nonce}">${some()}</script>`,
+    randomInt(4) === 0 ? `"${nonce}","${nonce}"` : `<script nonce="${nonce}">${some()}</script>`,
   );
   return `<html>${places.map((place) => some() + place).join("")}</html>`;
 }
 
 it("is the page under any nonce, in a tenth of the bytes of a page that repeats itself", async () => {
-  let compressed = 0;
   for (let n = 0; n < 150; n++) {
     const nonce = newNonce();
     const page = aPage(nonce);
     const body = await compressAroundNonce(page, nonce);
-    if (!body) continue;
-    compressed++;
+    if (!body) throw new Error("not compressed");
     const own = newNonce();
     const sent = body.with(own);
     expect(sent.length).toBe(body.bytes);
     expect(brotliDecompressSync(sent).toString()).toBe(page.replaceAll(nonce, own));
   }
-  expect(compressed).toBeGreaterThan(130);
   const nonce = newNonce();
   const long = `<script nonce="${nonce}">${"produto ".repeat(5000)}</script>`;
   expect((await compressAroundNonce(long, nonce))?.bytes).toBeLessThan(long.length / 10);
 });
 
-it("is not used where a place of the nonce does not refer back", async () => {
+it("is not used for a page without a nonce, or with letters that stand for it", async () => {
   expect(await compressAroundNonce("<p>nothing</p>", newNonce())).toBeNull();
   const nonce = newNonce();
-  // The compressor refers to this text for the nonce's first place, so the nonce can't be replaced.
-  const other = nonce.slice(0, 31);
-  const page = `<p>${other}</p><script nonce="${nonce}">1</script>`;
-  const body = await compressAroundNonce(page, nonce);
-  const own = newNonce();
-  if (body) expect(brotliDecompressSync(body.with(own)).toString()).toBe(page.replaceAll(nonce, own));
+  const letters = Array.from({ length: 31 }, (_, n) => String.fromCharCode(n + 1)).join("");
+  const page = `<p>${letters.replace(/[\t\n\v\f\r]/g, "")}\x1f\x1e\x1d\x1c\x1b\x1a</p><script nonce="${nonce}">1</script>`;
+  expect(await compressAroundNonce(page, nonce)).toBeNull();
 });
 
-it("is packed for nearly every page", async () => {
+it("is packed for every page", async () => {
   const nonce = newNonce();
   const pages = Array.from(
     { length: 60 },

@@ -6,6 +6,14 @@ const WINDOW_BITS = 18;
 /** The decoder's context is the last two bytes, so these stay the same when the nonce changes. */
 const CONTEXT_BYTES = 2;
 
+/** Letters that no page has, so that the compressor finds no earlier place for a part of them. */
+const RARE = String.fromCharCode(
+  ...Array.from({ length: 31 }, (_, n) => n + 1).filter((n) => n < 9 || n > 13),
+);
+
+/** Stands for the nonce while the page is compressed. */
+const standInOf = (length: number) => (RARE + [...RARE].reverse().join("")).slice(0, length);
+
 /** Header of an uncompressed meta-block of `length` bytes, at most 65,536 (RFC 7932, section 9.2). */
 function uncompressedHeader(length: number): Buffer {
   const header = Buffer.alloc(3);
@@ -51,8 +59,9 @@ export type NoncedBody = { bytes: number; with(nonce: string): Buffer };
  * @returns null where the page has no nonce or a place does not refer back
  */
 export async function compressAroundNonce(body: string, nonce: string): Promise<NoncedBody | null> {
-  const bytes = Buffer.from(body);
-  const at = bytes.indexOf(nonce);
+  const standIn = standInOf(nonce.length);
+  const bytes = Buffer.from(body.replaceAll(nonce, standIn));
+  const at = bytes.indexOf(standIn);
   const after = at + nonce.length + CONTEXT_BYTES;
   if (at < 1 || after >= bytes.length) return null;
   const [head = Buffer.alloc(0), , tail = Buffer.alloc(0)] = await compressedParts([
@@ -65,7 +74,7 @@ export async function compressAroundNonce(body: string, nonce: string): Promise<
   const before = Buffer.concat([head, header]);
   const behind = Buffer.concat([context, tail]);
   const compressed: NoncedBody = {
-    bytes: before.length + behind.length,
+    bytes: before.length + nonce.length + behind.length,
     with: (own) => Buffer.concat([before, Buffer.from(own), behind]),
   };
   return isTrue(compressed, body, nonce) ? compressed : null;
