@@ -172,7 +172,7 @@ export class DatabaseHealth {
   async #connect(limitMs = ANSWER_LIMIT_MS): Promise<void> {
     const client = new Client({
       connectionString: this.url,
-      application_name: "lojista presence",
+      application_name: "lojista health",
       // This limit only ends connection attempts that nobody waits for any more.
       connectionTimeoutMillis: 5 * limitMs,
     });
@@ -208,9 +208,9 @@ export class DatabaseHealth {
     this.isAway = true;
     this.#failed = 0;
     this.#drop();
-    logError({ job: "presence" }, reason);
+    logError({ job: "database health" }, reason);
     const count = () => {
-      if (this.#failed > 0) logError({ job: "presence", failed: this.#failed }, "the database is still away");
+      if (this.#failed > 0) logError({ job: "database health", failed: this.#failed }, "the database is still away");
     };
     const counting = setInterval(count, COUNT_EVERY_MS).unref();
     this.uses.onAway();
@@ -222,7 +222,7 @@ export class DatabaseHealth {
     while (!this.#isClosed && !(await this.#isBack()));
     this.isAway = false;
     if (this.#isClosed) return;
-    logError({ job: "presence", failed: this.#failed }, "the database answers again");
+    logError({ job: "database health", failed: this.#failed }, "the database answers again");
   }
 
   async #isBack(): Promise<boolean> {

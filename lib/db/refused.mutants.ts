@@ -6,7 +6,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/db/database-health.ts",
     find: "if (!this.uses.hasConnections()) this.#leave(",
     replace: "if (this.isAway) this.#leave(",
-    test: "left the presence's connection alone is away",
+    test: "left the health check's connection alone is away",
   },
   {
     name: "one refused log-in ends the work of all others",

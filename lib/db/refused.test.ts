@@ -50,8 +50,8 @@ const statuses = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
 it.each([
-  ["also cut the presence's connection", "lojista%"],
-  ["left the presence's connection alone", "lojista"],
+  ["also cut the health check's connection", "lojista%"],
+  ["left the health check's connection alone", "lojista"],
 ])("a database that refuses log-ins and %s is away for pages and endpoints", async (_name, cut) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect((await page("/admin/entrar")).status).toBe(200);
@@ -74,17 +74,17 @@ it("an outage is a line at its beginning, a count each minute, and a line at its
   for (let round = 0; round < 5; round++) await statuses([read(), read(), write(), write()]);
   await vi.waitFor(() => expect(lines().length).toBeGreaterThan(0));
   expect(lines()).toEqual([
-    expect.objectContaining({ job: "presence", error: expect.stringContaining("refuses log-ins: ") }),
+    expect.objectContaining({ job: "database health", error: expect.stringContaining("refuses log-ins: ") }),
   ]);
   vi.advanceTimersByTime(60_000);
   expect(lines().slice(1)).toEqual([
-    expect.objectContaining({ job: "presence", failed: 20, error: "the database is still away" }),
+    expect.objectContaining({ job: "database health", failed: 20, error: "the database is still away" }),
   ]);
   await letIn(true);
   await vi.waitFor(() => expect(databaseHealth().isAway).toBe(false), { timeout: 5_000 });
   vi.advanceTimersByTime(120_000);
   expect(lines().slice(2)).toEqual([
-    expect.objectContaining({ job: "presence", failed: 20, error: "the database answers again" }),
+    expect.objectContaining({ job: "database health", failed: 20, error: "the database answers again" }),
   ]);
 });
 
