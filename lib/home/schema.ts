@@ -24,7 +24,7 @@ export const FIRST_STEPS = [
 export const Home = z.object({
   /** Needs `vendas`. */
   pedidos: z.object({ aPagar: Waiting, aEnviar: Waiting }).nullable(),
-  /** Needs `produtos`. Counts up to 1,000; lowest stock first. */
+  /** Needs `produtos`. Counts up to 1,000; lowest stock first, of the 200 that changed last. */
   estoqueBaixo: z
     .object({
       total: z.int(),
