@@ -13,7 +13,7 @@ import { call } from "@/lib/testing/call";
 import { aCoupon, anApiKey, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 import { importCsv } from "@/lib/testing/imports";
 
-const ENGLISH = { "x-lojista-leitor": "en" };
+const ENGLISH = { "x-reader-language": "en" };
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 
 let ctx: Ctx;
@@ -32,7 +32,7 @@ describe("a refusal", () => {
   it.each([
     ["nothing asks for another language", {}],
     ["only the browser's languages do", { "accept-language": "en" }],
-    ["the language is not ours", { "x-lojista-leitor": "fr" }],
+    ["the language is not ours", { "x-reader-language": "fr" }],
   ])("is in Portuguese if %s", async (_, headers) => {
     expect(await refused(headers)).toBe("valor: informe um inteiro de 1 a 99999999, em centavos");
   });

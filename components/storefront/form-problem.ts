@@ -53,4 +53,4 @@ export function problemOf(error: unknown, form: HTMLFormElement, texts: ProblemT
 
 /** The API's sentence. @param failed if the API gave none */
 export const refusalSentence = (error: unknown, failed: string): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.sentence : failed;
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.sentence || failed : failed;

@@ -31,11 +31,13 @@ export type Shopper = {
 export async function shopperOf(request: RequestInfo): Promise<Shopper> {
   const store = await storeByHostOrThrow(request.host);
   const session = await customerSessionOf(request);
-  const { requestId, ip } = request;
+  const { requestId, ip, locale } = request;
   const token = readCookie(request.cookies, CART_COOKIE);
   return {
     store,
-    ctx: session ? customerContext(session, request) : { ...systemCtx(store.id, "loja"), requestId, ip },
+    ctx: session
+      ? customerContext(session, request)
+      : { ...systemCtx(store.id, "loja"), requestId, ip, locale },
     customerId: session?.customerId ?? null,
     hash: token && isToken(token) ? tokenHash(token) : null,
     visitorId: knownVisitor({ get: request.header }),

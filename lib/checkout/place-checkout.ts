@@ -162,7 +162,7 @@ export async function visitCheckout(
   await assertWithinFrom("checkout-from", ctx.ip, PER_ADDRESS);
   return {
     // The caller must be the same before and after a login or logout.
-    ctx: { ...systemCtx(store.id, "loja"), requestId: ctx.requestId, ip: ctx.ip },
+    ctx: { ...systemCtx(store.id, "loja"), requestId: ctx.requestId, ip: ctx.ip, locale: ctx.locale },
     // Nobody else knows the visitor's cookie.
     owner: String(hash ?? customerId),
     prepare: async () => {

@@ -12,7 +12,7 @@ async function asked(lang: string, cookie = ""): Promise<string | null> {
     return Response.json({ data: null });
   });
   await call("/products", {});
-  return seen[0]?.get("x-lojista-leitor") ?? null;
+  return seen[0]?.get("x-reader-language") ?? null;
 }
 
 it("asks for sentences in the reader's language, and for Portuguese by asking for nothing", async () => {

@@ -6,7 +6,7 @@ export const LOCALE_COOKIE = "lojista_idioma";
 /** The store's language. The proxy sets this header for pages of the shop. */
 export const STORE_LOCALE_HEADER = "x-lojista-idioma";
 /** The language that an answer's sentences have. Our own pages send this header; without it, Portuguese. */
-export const READER_LOCALE_HEADER = "x-lojista-leitor";
+export const READER_LOCALE_HEADER = "x-reader-language";
 
 /** Each name is in its own language, so that every reader finds theirs. */
 export const LOCALE_NAMES: Record<Locale, string> = { "pt-BR": "Português", en: "English" };

@@ -90,7 +90,7 @@ const changes = {
 export const PaymentSettingsChange = z.object(changes).check(({ value, issues }) => {
   for (const name of value.pixAtivo ? (["pixChave", "pixNome", "pixCidade"] as const) : []) {
     if (!value[name])
-      issues.push({ code: "custom", path: [name], message: "o Pix precisa dela", input: value });
+      issues.push({ code: "custom", path: [name], message: says("o Pix precisa dela"), input: value });
   }
 });
 export type PaymentSettingsChange = z.output<typeof PaymentSettingsChange>;

@@ -2,10 +2,11 @@ import { type Ctx, systemCtx } from "@/lib/ctx";
 import { noSession } from "@/lib/errors";
 import type { RequestInfo } from "@/lib/http/request-info";
 
-export const visitorCtx = (storeId: string, { requestId, ip }: RequestInfo): Ctx => ({
+export const visitorCtx = (storeId: string, { requestId, ip, locale }: RequestInfo): Ctx => ({
   ...systemCtx(storeId, "loja"),
   requestId,
   ip,
+  locale,
 });
 
 /** Acts as a customer who proved the identity by a link or a form and has no session. */

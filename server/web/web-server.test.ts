@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GUARDED_MARK, OWN_SERVER_MARK, proof } from "@/lib/http/own-server";
+import { READER_LOCALE_HEADER } from "@/lib/i18n/locales";
 import { freePort } from "../start/free-port";
 import { requestHandler } from "./request-handler";
 import { startWebServer, type WebServer } from "./web-server";
@@ -171,9 +172,11 @@ describe("what the framework would answer with 500, or note in the log", () => {
       "x-matched-path": "/x",
       "x-lojista-mostra": "[]",
       "x-lojista-prova": "1",
+      [READER_LOCALE_HEADER]: "en",
     });
     const told = Object.entries(seen).filter(([name]) => /middleware|nextjs|matched|lojista/.test(name));
     expect(told).toEqual([["x-lojista-prova", proof()]]);
+    expect(seen[READER_LOCALE_HEADER]).toBe("en");
   });
 });
 
