@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { expect, it } from "vitest";
 import { PROOF_HEADER, proof, serveOurselves } from "@/lib/http/own-server";
-import { aStore, unique } from "@/lib/testing/factories";
+import { aProduct, aStore, unique } from "@/lib/testing/factories";
 import { proxy } from "@/proxy";
 
 const ask = async (path: string) => {
@@ -76,7 +76,8 @@ it("while an experiment runs, a page is told the visitor's variant, and the visi
     };
   };
   serveOurselves();
-  expect(await visit("/loja")).toEqual({ shown: [], told: null, cookie: undefined });
+  const untested = JSON.stringify({ storeId, tests: [], combination: "" });
+  expect(await visit("/loja")).toEqual({ shown: [], told: untested, cookie: undefined });
   const { id: experimentId } = await ctx.db.experiment.create({
     data: { storeId, nome: "Capa", chave: "destaque", status: "ativo", ativoDesde: new Date() },
   });
@@ -90,7 +91,7 @@ it("while an experiment runs, a page is told the visitor's variant, and the visi
   expect(JSON.parse(first.told ?? "").combination).toBe(first.shown[0]?.varianteId);
   const again = await visit("/loja", { cookie: first.cookie ?? "", "sec-fetch-site": "same-origin" });
   expect(again).toMatchObject({ shown: first.shown, cookie: undefined });
-  expect(await visit("/loja/busca")).toEqual({ shown: [], told: null, cookie: undefined });
+  expect(await visit("/loja/busca")).toEqual({ shown: [], told: untested, cookie: undefined });
   const chosen = { "x-lojista-visitante": "00000000-0000-4000-8000-000000000001" };
   expect((await visit("/loja", chosen)).cookie).not.toContain(chosen["x-lojista-visitante"]);
   const proven = await visit("/loja", { ...chosen, [PROOF_HEADER]: proof() });
@@ -99,6 +100,23 @@ it("while an experiment runs, a page is told the visitor's variant, and the visi
   expect(await visit("/loja")).toMatchObject({ shown: [expect.anything()], told: null });
   const quiet = await visit("/loja", { "sec-gpc": "1" });
   expect(quiet).toMatchObject({ shown: [], cookie: undefined });
+});
+
+it("leads from a former address to today's with the whole query that the visitor sent", async () => {
+  const subdominio = unique();
+  const ctx = await aStore({ subdominio });
+  const { id, slug } = await aProduct(ctx, { publicado: true });
+  await ctx.db.product.update({ where: { id }, data: { slug: "hoje" } });
+  serveOurselves();
+  const host = `${subdominio}.localhost`;
+  const asked = { host, "x-lojista-busca": "?utm_source=a" };
+  const leads = async (headers: Record<string, string>) =>
+    (await proxy(new NextRequest(`http://${host}/loja/produto/${slug}`, { headers }))).headers.get(
+      "location",
+    );
+  expect(await leads({ ...asked, [PROOF_HEADER]: proof() })).toMatch(/\/loja\/produto\/hoje\?utm_source=a$/);
+  expect(await leads(asked)).toMatch(/\/loja\/produto\/hoje$/);
+  serveOurselves(false);
 });
 
 it("refuses a Host that is none, and changes sent to a page, whoever serves", async () => {

@@ -14,7 +14,13 @@ import { AREAS, type Area } from "@/lib/auth/pages/return-path";
 import { systemCtx } from "@/lib/ctx";
 import { databaseHealth } from "@/lib/db/client";
 import { type RunningTest, type Shown, shownTo, testsAt } from "@/lib/experiments/assign";
-import { combinationOf, SHOWN_HEADER, TESTS_HEADER, written } from "@/lib/experiments/page-headers";
+import {
+  combinationOf,
+  SEARCH_HEADER,
+  SHOWN_HEADER,
+  TESTS_HEADER,
+  written,
+} from "@/lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "@/lib/experiments/visitor";
 import { FRAMED_MAIL } from "@/lib/http/framed-mail";
 import { FRAMED_SHOP } from "@/lib/http/framed-shop";
@@ -132,7 +138,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isPage && !(await databaseHealth().answers())) return outage(request, area);
   const place = await placeOf(request);
   const { status, moved, idioma = "" } = place;
-  if (moved) return NextResponse.redirect(new URL(`${moved}${search}`, request.nextUrl), 301);
+  const headers = believable(request.headers);
+  if (moved) {
+    const all = headers.get(SEARCH_HEADER) ?? search;
+    return NextResponse.redirect(new URL(`${moved}${all}`, request.nextUrl), 301);
+  }
   const isPanel = area === "panel";
   const isGuarded = isPanel ? isPanelPageGuarded(pathname) : isOneOf(pathname, CUSTOMER_PAGES);
   const cookies = request.headers.get("cookie");
@@ -142,7 +152,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const isFramed = FRAMED_SHOP.test(`${pathname}${search}`);
   const isSecret = isPanel ? isPanelPageSecret(pathname) : isOneOf(pathname, SECRET_STORE_PAGES);
   const told = pageHeaders(area, { pathname, search }, { isSecret, isFramed });
-  const headers = believable(request.headers);
   const { shown, tell } = assigned(headers, place);
   for (const [name, value] of Object.entries(told.request)) headers.set(name, value);
   headers.set(SHOWN_HEADER, written(shown));

@@ -15,6 +15,7 @@ import { cleanVisits } from "@/lib/reports/visits/visits";
 import { recountSegments } from "@/lib/segments/recount";
 import { cleanStockAlerts } from "@/lib/stock-alerts/tell";
 import { countSales } from "@/lib/storefront/best-sellers";
+import { cleanShopChanges } from "@/lib/storefront/clean-shop-changes";
 import { cleanDeliveries } from "@/lib/webhooks/clean";
 
 const scheduled = (id: string, when: string, work: () => Promise<unknown>) =>
@@ -28,6 +29,7 @@ export const schedules = [
   // Hourly, because the days of stores end at any hour; at :02, when the day is over.
   scheduled("expire-loyalty-points", "2 * * * *", () => expirePoints()),
   scheduled("clean-visits", "4 * * * *", cleanVisits),
+  scheduled("clean-shop-changes", "6 * * * *", cleanShopChanges),
   nightly("count-best-sellers", 11, countSales),
   nightly("clean-webhooks", 17, cleanDeliveries),
   nightly("clean-idempotency-keys", 27, cleanKeys),

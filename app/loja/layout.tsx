@@ -66,7 +66,11 @@ export default async function StorefrontLayout({ children }: { children: ReactNo
           {design.preview === "link" && <ThemePreviewBar />}
           {free.length > 0 && (
             <Slot name="barra-frete">
-              {(option) => option === "topo" && <FreightBar free={free} uf={uf} currency={store.moeda} />}
+              {(option) =>
+                option === "topo" && (
+                  <FreightBar free={free} uf={uf} isForOne={isSignedIn} currency={store.moeda} />
+                )
+              }
             </Slot>
           )}
         </>

@@ -203,18 +203,20 @@ type FreightBarProps = {
   free: readonly FreeFreight[];
   /** The state of the customer's main address. */
   uf: string | null;
+  /** The bar, or that there is none, depends on the customer's address. */
+  isForOne: boolean;
   currency: string;
 };
 
-export async function FreightBar({ free, uf, currency }: FreightBarProps) {
+export async function FreightBar({ free, uf, isForOne, currency }: FreightBarProps) {
   const locale = await requestLocale();
   const { slots } = (await loadMessages(locale)).storefront;
   const offer = freeFreightOffer(free, uf, slots, (cents) => formatCents(cents, currency, locale));
+  const mark = isForOne ? FOR_ONE_READER : {};
+  if (!offer) return isForOne && <span hidden {...mark} />;
   return (
-    offer && (
-      <p className={styles.freightBar} {...(uf !== null && FOR_ONE_READER)}>
-        {offer}
-      </p>
-    )
+    <p className={styles.freightBar} {...mark}>
+      {offer}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { discountPerLine, type Facts, refusalOf, type Terms } from "@/lib/coupons/terms";
+import { spoken } from "@/lib/i18n/sentence";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const BEFORE = new Date(NOW.getTime() - 1);
@@ -66,7 +67,7 @@ describe("why a coupon does not hold", () => {
 
   it("names the smallest order as people write it", () => {
     const refusal = refusalOf({ ...terms, minimoPedidoCents: 1_234_500 }, facts);
-    expect(refusal?.mensagem).toMatch(/R\$\s12\.345,00$/);
+    expect(refusal && spoken(refusal.mensagem, "pt-BR")).toMatch(/R\$\s12\.345,00$/);
   });
 });
 

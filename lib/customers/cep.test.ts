@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Addresses, Cep } from "@/lib/customers/address-schema";
 import { bareCep, isCep, otherStateOfCep, stateOfCep, writtenCep } from "@/lib/customers/cep";
 import { STATES } from "@/lib/customers/states";
+import { fromMessage, spoken } from "@/lib/i18n/sentence";
 
 /** The first and the last CEP of each range. */
 const EDGES = [
@@ -75,7 +76,7 @@ describe("the state of a CEP", () => {
 describe("an address", () => {
   const problemOf = (address: object) => {
     const issue = Addresses.safeParse([{ cidade: "Rio Branco", ...address }]).error?.issues[0];
-    return issue && [issue.path.join("."), issue.message];
+    return issue && [issue.path.join("."), spoken(fromMessage(issue.message), "pt-BR")];
   };
 
   it("is of the state that its CEP belongs to", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { e164, isE164, writtenPhone } from "@/lib/customers/phone";
 import { NewCustomer, Phone, TaxId } from "@/lib/customers/schema";
+import { fromMessage, spoken } from "@/lib/i18n/sentence";
 
 describe("documento: CPF or CNPJ with right check digits", () => {
   it.each([
@@ -64,8 +65,10 @@ describe("telefone: E.164, Brazilian unless a country is given", () => {
     const codes = Array.from({ length: 90 }, (_, code) => String(code + 10));
     const known = codes.filter((code) => Phone.safeParse(`+55${code}987654321`).success);
     expect(known).toHaveLength(67);
-    expect(Phone.safeParse("(20) 98765-4321").error?.issues[0]?.message).toMatch(/^o DDD 20 não existe; /);
-    expect(Phone.safeParse("98765-4321").error?.issues[0]?.message).toMatch(/^informe o telefone com DDD/);
+    const problemOf = (given: string) =>
+      spoken(fromMessage(Phone.safeParse(given).error?.issues[0]?.message ?? ""), "pt-BR");
+    expect(problemOf("(20) 98765-4321")).toMatch(/^o DDD 20 não existe; /);
+    expect(problemOf("98765-4321")).toMatch(/^informe o telefone com DDD/);
   });
 
   it("reads what it wrote, whatever was typed", () =>

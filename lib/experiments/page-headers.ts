@@ -6,6 +6,8 @@ import { type RunningTest, type Shown, shownTo } from "@/lib/experiments/assign"
  * store and the running experiments.
  */
 export const NEW_VISITOR_HEADER = "x-lojista-visitante";
+/** The whole query of the address, where the page is asked for without the parameters that it does not read. */
+export const SEARCH_HEADER = "x-lojista-busca";
 export const SHOWN_HEADER = "x-lojista-mostra";
 export const TESTS_HEADER = "x-lojista-testes";
 

@@ -150,6 +150,8 @@ export function startRendering(reader: ServerResponse): Rendering {
     const chunk = keep(args);
     const ended = end(...args);
     settle(isTooLarge() ? null : pageOf(response, toldOf(), chunks));
+    // The page is kept for long, in a smaller form.
+    chunks.length = 0;
     first.end(chunk);
     return ended;
   }) as typeof response.end;

@@ -60,7 +60,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "kept pages are shown while nobody knows what changed",
     file: "server/web/shared-pages.ts",
-    find: "if (!isKnown) pages.delete(key);",
+    find: "if (!isKnown && pages.peek(key) === shared) pages.delete(key);",
     replace: "",
     test: "shows no kept page while nobody knows what changed, and keeps no search",
   },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { request } from "undici";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RunningTest, shownTo } from "../../lib/experiments/assign";
-import { combinationOf, TESTS_HEADER, written } from "../../lib/experiments/page-headers";
+import { combinationOf, SEARCH_HEADER, TESTS_HEADER, written } from "../../lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "../../lib/experiments/visitor";
 import { freePort } from "../start/free-port";
 import { requestHandler } from "./request-handler";
@@ -20,10 +20,13 @@ let changes: ShopChanges | undefined;
 let storeId: string | null = null;
 /** The addresses that were rendered. */
 let seen: string[] = [];
+/** The queries of the visitors whose requests were rendered. */
+let searches: (string | undefined)[] = [];
 
 beforeEach(async () => {
   made = 0;
   seen = [];
+  searches = [];
   storeId = null;
   changes = undefined;
   tests = [];
@@ -32,6 +35,7 @@ beforeEach(async () => {
   const render: RequestListener = async ({ url, headers }, response) => {
     made++;
     seen.push(url ?? "");
+    searches.push(headers[SEARCH_HEADER]?.toString());
     const nonce = crypto.randomUUID().replaceAll("-", "");
     await sleep(20);
     if (url?.endsWith("quebrado")) response.statusCode = 500;
@@ -304,12 +308,47 @@ describe("while somebody says what changed", () => {
     expect(made).toBe(4);
   });
 
+  it("is not kept when it does not say whose it is, nor in a language that the framework did not read", async () => {
+    storeId = null;
+    await open("/loja");
+    await later();
+    await open("/loja");
+    expect(made).toBe(2);
+    storeId = STORE;
+    await open("/loja/p/trocas", { cookie: "a=1;\tlojista_idioma=en" });
+    await open("/loja/p/trocas", { cookie: "a=1; lojista_idioma=en" });
+    expect(made).toBe(4);
+  });
+
+  it("renders once for a crowd that finds out together that nobody knows", async () => {
+    await open("/loja");
+    await later();
+    let tell = (_known: boolean) => {};
+    changes = {
+      ...told,
+      look: () =>
+        new Promise((resolve) => {
+          const before = tell;
+          tell = (known) => {
+            before(known);
+            resolve(known);
+          };
+        }),
+    };
+    const crowd = Array.from({ length: 10 }, () => open("/loja"));
+    await sleep(100);
+    tell(false);
+    await Promise.all(crowd);
+    expect(made).toBe(2);
+  });
+
   it("is one page for all who come from campaigns, without a trace of them", async () => {
     await open("/loja/produto/saia?v=P&utm_source=a&gclid=first");
     const { html } = await open("/loja/produto/saia?fbclid=second&v=P&v=M");
     await open("/loja/produto/saia?v=M");
     expect(made).toBe(2);
     expect(seen).toEqual(["/loja/produto/saia?v=P", "/loja/produto/saia?v=M"]);
+    expect(searches).toEqual(["?v=P&utm_source=a&gclid=first", "?v=M"]);
     expect(html).not.toMatch(/first|second/);
   });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_COOKIE } from "../../lib/auth/sessions/cookies";
-import { combinationFor, NEW_VISITOR_HEADER } from "../../lib/experiments/page-headers";
+import { combinationFor, NEW_VISITOR_HEADER, SEARCH_HEADER } from "../../lib/experiments/page-headers";
 import { visitorCookie, visitorOf } from "../../lib/experiments/visitor";
 import { FRAMED_SHOP } from "../../lib/http/framed-shop";
 import { LOCALE_COOKIE } from "../../lib/i18n/locales";
@@ -35,7 +35,8 @@ const READ_BY_NO_PAGE = [CART_COOKIE, CUSTOMER_COOKIE, DEVICE_COOKIE, VISITOR_CO
  * @returns the chosen language. Null when another cookie of ours may matter. Cookies of others never matter.
  */
 function languageOf(cookies: string): string | null {
-  const parts = cookies.split(";").map((part) => part.trim());
+  // As the framework splits them: other spaces belong to a name.
+  const parts = cookies.split(/; */);
   const nameIs = (name: string) => (part: string) => part.startsWith(`${name}=`);
   const isKnown = [LOCALE_COOKIE, ...READ_BY_NO_PAGE].map(nameIs);
   if (parts.some((part) => OURS.test(part) && !isKnown.some((is) => is(part)))) return null;
@@ -64,8 +65,8 @@ type Renderings = {
   first: Rendering;
   others: Map<string, Rendering>;
   startedMs: number;
-  /** Unknown until the first page is written. */
-  storeId: string | null;
+  /** Undefined until the first page is written; null where the page does not say whose it is. */
+  storeId: string | null | undefined;
   bytes: number;
 };
 
@@ -121,7 +122,7 @@ export function sharePages(
   async function weigh(key: string, renderings: Renderings, { page }: Rendering): Promise<void> {
     const written = await page;
     if (!written) return;
-    renderings.storeId ??= written.storeId;
+    if (renderings.storeId === undefined) renderings.storeId = written.storeId;
     let counted = 0;
     const count = () => {
       renderings.bytes += written.bytes - counted;
@@ -164,8 +165,8 @@ export function sharePages(
   /** Whether the page shows what is true now, as far as the last look at the changes tells. */
   function isCurrent({ startedMs, storeId }: Renderings, { productSlug, isSearch }: Asked): boolean {
     if (performance.now() - startedMs < UNASKED_MS) return true;
-    if (!changes || isSearch) return false;
-    const place = storeId === null ? null : { storeId, slug: productSlug };
+    if (!changes || isSearch || storeId === null) return false;
+    const place = storeId === undefined ? null : { storeId, slug: productSlug };
     return changes.isUnchanged(place, startedMs - DATA_AGE_MS);
   }
 
@@ -178,7 +179,7 @@ export function sharePages(
       if (isTold !== true) {
         void isTold.then((isKnown) => {
           if (response.closed) return;
-          if (!isKnown) pages.delete(key);
+          if (!isKnown && pages.peek(key) === shared) pages.delete(key);
           share(asked, request, response, true);
         });
         return;
@@ -188,7 +189,7 @@ export function sharePages(
     if (!shared || !isCurrent(shared, asked)) {
       const startedMs = performance.now();
       const first = begin(request, response);
-      const renderings: Renderings = { first, others: new Map(), startedMs, storeId: null, bytes: 0 };
+      const renderings: Renderings = { first, others: new Map(), startedMs, storeId: undefined, bytes: 0 };
       pages.set(key, renderings, { size: 1 });
       return void weigh(key, renderings, first);
     }
@@ -204,6 +205,7 @@ export function sharePages(
   return (request, response) => {
     const asked = askedFor(request);
     if (asked === null) return alone(request, response);
+    request.headers[SEARCH_HEADER] = /\?.*/s.exec(request.url ?? "")?.[0] ?? "";
     request.url = asked.url;
     if (!request.headers.cookie?.includes(CUSTOMER_COOKIE)) return share(asked, request, response, false);
     void isCustomer(request).then((isSignedIn) => {

@@ -8,6 +8,7 @@ import { createOrder } from "@/lib/orders/create/create";
 import { ProductChange } from "@/lib/products/schema";
 import { adjustStock } from "@/lib/products/stock";
 import { updateProduct } from "@/lib/products/write";
+import { cleanShopChanges } from "@/lib/storefront/clean-shop-changes";
 import { aProduct, aStore } from "@/lib/testing/factories";
 import { followShopChanges, type ShopChanges } from "./shop-changes";
 
@@ -105,10 +106,8 @@ describe("what a transaction changed", () => {
     );
     const rows = () => pool().query(`SELECT 1 FROM shop_changes WHERE "storeId" = $1`, [ctx.storeId]);
     expect((await rows()).rowCount).toBe(1);
-    await pool().query(`UPDATE shop_changes SET "criadoEm" = now() - interval '11 minutes'`);
-    const next = followShopChanges(process.env.DATABASE_URL ?? "");
-    await next.look();
-    await next.close();
+    await pool().query(`UPDATE shop_changes SET "criadoEm" = now() - interval '61 minutes'`);
+    await cleanShopChanges();
     expect((await rows()).rowCount).toBe(0);
   });
 });

@@ -8,7 +8,6 @@ const QUERY_LIMIT_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 1_000;
 /** After a longer pause, the rows that we did not see may have been deleted. */
 const MAX_PAUSE_MS = 5 * 60_000;
-const CLEAN_EVERY_MS = 60_000;
 const MAX_KNOWN = 10_000;
 const ALL_STORES = "00000000-0000-0000-0000-000000000000";
 
@@ -21,7 +20,6 @@ const LOOK = `
     FROM shop_changes c WHERE c.transacao >= pg_snapshot_xmin($1::pg_snapshot)::text::bigint
       AND NOT pg_visible_in_snapshot(c.transacao::text::xid8, $1::pg_snapshot)), '[]') AS changes`;
 const FIRST_LOOK = "SELECT pg_current_snapshot()::text AS snapshot, '[]'::json AS changes";
-const CLEAN = `DELETE FROM shop_changes WHERE "criadoEm" < now() - interval '10 minutes'`;
 
 type Look = { snapshot: string; changes: [storeId: string, slug: string][] };
 
@@ -50,7 +48,6 @@ export function followShopChanges(databaseUrl: string): ShopChanges {
   let client: Client | null = null;
   let snapshot: string | null = null;
   let lookedMs = -Infinity;
-  let cleanedMs = -Infinity;
   let failedMs = -Infinity;
   let looking: Promise<boolean> | null = null;
 
@@ -104,17 +101,14 @@ export function followShopChanges(databaseUrl: string): ShopChanges {
       snapshot = found.snapshot;
       lookedMs = askedMs;
       learn(found.changes);
-      if (askedMs - cleanedMs > CLEAN_EVERY_MS) {
-        cleanedMs = askedMs;
-        await ask(connection, CLEAN, []);
-      }
       return true;
     } catch (error) {
       failedMs = performance.now();
       logError({ job: "shop changes" }, error instanceof Error ? error.message : String(error));
       const lost = client;
       client = null;
-      await lost?.end().catch(() => {});
+      // Nobody waits: a frozen server would not take its leave.
+      void lost?.end().catch(() => {});
       return false;
     }
   }
