@@ -11,7 +11,8 @@ type Use<T> = { inFlight: number; waiting: Queue<{ lane: Lane<T>; limit: number 
 
 /**
  * Lanes take turns, one job each. A lane whose limit is full waits outside of the turns until a place is
- * free, so its backlog costs the other lanes no time.
+ * free, so its backlog costs the other lanes no time. `lib/queue.ts` has one limit and one line; here a job
+ * needs a place of each of its limits at once.
  */
 export class Lanes<T> {
   private readonly lanes = new Map<string, Lane<T>>();

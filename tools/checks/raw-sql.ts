@@ -40,7 +40,7 @@ const ALLOWED: Record<string, number> = {
   "lib/slug": 1,
   "lib/stock-alerts": 6,
   "lib/store-account": 2,
-  "lib/storefront": 24,
+  "lib/storefront": 25,
   "lib/stores": 7,
   "lib/system": 3,
   "lib/team": 3,
