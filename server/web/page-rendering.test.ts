@@ -22,6 +22,8 @@ let chunks = 6;
 let tests: RunningTest[] = [];
 /** If it is set, pages wait for it in the middle. */
 let gate: Promise<void> | null = null;
+/** The time between the first part of a page and its rest. */
+let pauseMs = 0;
 
 const CHUNK = "x".repeat(20_000);
 
@@ -50,6 +52,7 @@ const render: RequestListener = async ({ url = "", headers }, response) => {
   response.setHeader("content-type", "text/html; charset=utf-8");
   for (let n = 0; n < chunks && !isGone; n++) {
     if (n === 1) await gate;
+    if (n === 1 && pauseMs > 0) await sleep(pauseMs);
     const isTaken = response.write(n === 0 ? `<h1>${made.length}</h1>` : CHUNK);
     if (!isTaken && !isGone) await drained;
     if (!isTaken) drained = once(events, "drain");
@@ -62,6 +65,7 @@ beforeEach(async () => {
   // A page is kept for half a second. A busy machine may need that long for one request.
   vi.spyOn(performance, "now").mockReturnValue(1);
   [made, asked, left, finished, abandoned, chunks, tests, gate] = [[], 0, [], 0, 0, 6, [], null];
+  pauseMs = 0;
   port = await freePort();
   const pages = sharePages(inPageLine(render));
   const whole = requestHandler(pages);
@@ -140,6 +144,8 @@ it("answers all others while the first reader of a combination of variants takes
 });
 
 it("gives a written page's place in the line back, whether or not its reader takes it", async () => {
+  // Longer than the server waits for the rest of a page, so that the page is sent in parts.
+  pauseMs = 100;
   for (let n = 0; n < 60; n++) stall(`/admin/entrar?${n}`);
   await madeAre(60);
   expect(await get("/admin/entrar")).toContain("<h1>61</h1>");
