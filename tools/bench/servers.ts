@@ -82,6 +82,8 @@ const EMPTY_APP = path.join(root, ".next", "bench-empty");
 const EMPTY_FILES = {
   "package.json": `{ "private": true, "type": "module" }`,
   "next.config.js": `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} } };`,
+  // Otherwise the build takes ours, which wants the application's settings.
+  "instrumentation.js": "export function register() {}\n",
   "app/route.js": `export const dynamic = "force-dynamic";\nexport const GET = () => Response.json({ data: null });\n`,
 };
 
