@@ -210,7 +210,8 @@ export class DatabaseHealth {
     this.#drop();
     logError({ job: "database health" }, reason);
     const count = () => {
-      if (this.#failed > 0) logError({ job: "database health", failed: this.#failed }, "the database is still away");
+      if (this.#failed > 0)
+        logError({ job: "database health", failed: this.#failed }, "the database is still away");
     };
     const counting = setInterval(count, COUNT_EVERY_MS).unref();
     this.uses.onAway();
