@@ -5,7 +5,6 @@ import {
   isOneOf,
   isPanelPageGuarded,
   isPanelPageSecret,
-  newNonce,
   pageHeaders,
   secretPagesOf,
   startsOf,
@@ -27,7 +26,7 @@ import { FRAMED_SHOP } from "@/lib/http/framed-shop";
 import { parseHost } from "@/lib/http/host";
 import { outagePage } from "@/lib/http/outage-page";
 import { isOurServer, isProven } from "@/lib/http/own-server";
-import { contentSecurityPolicy } from "@/lib/http/page-headers";
+import { contentSecurityPolicy, newNonce } from "@/lib/http/page-headers";
 import { BAD_HOST, PAGE_METHODS, refusalAnswer, refuseMethod } from "@/lib/http/refusal";
 import { isInternalHeader } from "@/lib/http/true-headers";
 import { LOCALE_COOKIE, STORE_LOCALE_HEADER, toLocale } from "@/lib/i18n/locales";

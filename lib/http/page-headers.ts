@@ -2,6 +2,9 @@
 export const NONCE_HEADER = "x-nonce";
 export const PATH_HEADER = "x-page-path";
 
+/** For one answer. */
+export const newNonce = () => crypto.randomUUID().replaceAll("-", "");
+
 type Policy = {
   area: "panel" | "storefront";
   nonce: string;

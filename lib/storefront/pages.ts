@@ -63,18 +63,17 @@ const SHARED = Object.entries<StorePage>(STORE_PAGES).flatMap(([path, { reads }]
   reads ? [{ pattern: patternOf(path), reads, isProduct: path.startsWith("/loja/produto/") }] : [],
 );
 
+/** The first value of each name, in the order of the names. */
+const only = (names: readonly string[], search: URLSearchParams) =>
+  new URLSearchParams(names.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? ""]] : [])));
+
 /** @returns null when the page is not the same for all visitors */
 export function sharedAddress(address: string): SharedAddress | null {
   const [pathname = "", query = ""] = (address.split("#", 1)[0] ?? "").split(/\?(.*)/s);
   for (const { pattern, reads, isProduct } of SHARED) {
     const match = pattern.exec(pathname);
     if (!match) continue;
-    const given = new URLSearchParams(query);
-    const read = new URLSearchParams();
-    for (const name of reads) {
-      const value = given.get(name);
-      if (value !== null) read.set(name, value);
-    }
+    const read = only(reads, new URLSearchParams(query));
     const url = read.size > 0 ? `${pathname}?${read}` : pathname;
     return { url, productSlug: isProduct ? (match[1] ?? null) : null, isSearch: read.has("q") };
   }
@@ -84,6 +83,5 @@ export function sharedAddress(address: string): SharedAddress | null {
 /** The parameters that the page reads. */
 export function readBy(at: StorePath, search: URLSearchParams): URLSearchParams {
   const { reads }: StorePage = STORE_PAGES[at];
-  if (!reads) return search;
-  return new URLSearchParams([...search].filter(([name]) => reads.includes(name)));
+  return reads ? only(reads, search) : search;
 }

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import Negotiator from "negotiator";
 import type { Told } from "../../lib/experiments/page-headers";
+import { newNonce } from "../../lib/http/page-headers";
 import { compressAroundNonce, type NoncedBody } from "./nonce-brotli";
 
 export type WrittenPage = Told & { headers: [name: string, value: string][]; body: string; nonce: string };
 
-const newNonce = () => crypto.randomUUID().replaceAll("-", "");
 const takesBrotli = (request: IncomingMessage) => new Negotiator(request).encodings().includes("br");
 
 /**

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, constants, createBrotliCompress } from "node:zlib";
+import { newNonce } from "../../lib/http/page-headers";
 
 const QUALITY = 5;
 /** 256 kB: more than a page. */
@@ -81,7 +82,7 @@ export async function compressAroundNonce(body: string, nonce: string): Promise<
 }
 
 function isTrue(compressed: NoncedBody, body: string, nonce: string): boolean {
-  const other = crypto.randomUUID().replaceAll("-", "").padEnd(nonce.length, "0").slice(0, nonce.length);
+  const other = newNonce().padEnd(nonce.length, "0").slice(0, nonce.length);
   try {
     return brotliDecompressSync(compressed.with(other)).toString() === body.replaceAll(nonce, other);
   } catch {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { readCookie } from "../../lib/auth/sessions/cookies";
 import { outagePage } from "../../lib/http/outage-page";
+import { newNonce } from "../../lib/http/page-headers";
 import { LOCALE_COOKIE, toLocale } from "../../lib/i18n/locales";
 import { Queue } from "../../lib/queue";
 import { isPage } from "./framework-requests";
@@ -18,7 +19,7 @@ const MAX_UNBEGUN_MS = 30_000;
 const MAX_HELD_MS = 5_000;
 
 async function sayBusy({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const nonce = newNonce();
   const page = outagePage(toLocale(readCookie(headers.cookie ?? null, LOCALE_COOKIE) ?? undefined), nonce);
   for (const [name, value] of page.headers) response.setHeader(name, value);
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`;

@@ -120,19 +120,17 @@ function shop({ base, size, target: { word } }: Shop): Case[] {
     read("/store/products", "/store/products", SHOP_LIST),
     read("/store/products/{slug}", "/store/products/produto-776"),
     read("/store/search?q= a word", `/store/search?q=${word}`),
-    { ...page(base, "/loja", TRACKED_PAGE), name: "page /loja, one address", isFromMemory: true },
+    { ...page(base, "/loja", TRACKED_PAGE), name: "page /loja, one address, from memory" },
     {
       ...page(base, "/loja", TRACKED_PAGE),
-      name: "page /loja, a gclid each",
+      name: "page /loja, a gclid each, from memory",
       path: () => `/loja?gclid=${randomInt(2 ** 40)}&utm_source=bench`,
-      isFromMemory: true,
     },
     {
       ...page(base, "/loja", KEPT_PAGES),
-      name: "page of 4,000 products, asked before",
+      name: `pages of ${products.length} products, from memory`,
       path: inTurn(products),
       kept: products,
-      isFromMemory: true,
     },
     {
       ...page(base, "/loja", NEW_PAGE),

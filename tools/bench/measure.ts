@@ -13,8 +13,6 @@ export type Case = {
   body?: () => string;
   /** Asked once each before the warm-up, so that the row shows what is kept. */
   kept?: readonly string[];
-  /** Says in the report that the server answers from memory. */
-  isFromMemory?: true;
   /** Highest allowed multiple of the empty handler's core time. */
   emptyAim?: number;
   /** Lowest allowed multiple of the empty handler's requests a second. */

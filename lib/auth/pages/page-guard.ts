@@ -2,7 +2,7 @@ import { AREAS, type Area, loginAddress } from "@/lib/auth/pages/return-path";
 import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/sessions/cookies";
 import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/sessions/tokens";
 import { env } from "@/lib/env";
-import { contentSecurityPolicy, NONCE_HEADER, PATH_HEADER } from "@/lib/http/page-headers";
+import { contentSecurityPolicy, NONCE_HEADER, newNonce, PATH_HEADER } from "@/lib/http/page-headers";
 import { PANEL_PAGES } from "@/lib/panel-pages";
 
 /** `search` begins with `?` or is empty. */
@@ -50,8 +50,6 @@ export async function detour(
   if (!isGuarded || (await isSignedIn(area, cookies))) return null;
   return loginAddress(area, `${pathname}${search}`);
 }
-
-export const newNonce = () => crypto.randomUUID().replaceAll("-", "");
 
 type Kind = { isSecret: boolean; isFramed: boolean };
 
