@@ -21,6 +21,7 @@ export const ACCELERATORS = [
   "direct-endpoints",
   "shared-pages",
   "guarded-pages",
+  "panel-frames",
   "static-files",
   "page-line",
 ] as const;

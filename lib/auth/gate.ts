@@ -110,7 +110,7 @@ async function admitPanel(
   if (!isPermitted(permissoes, auth.permission)) {
     throw new AppError("forbidden", "Usuário sem permissão para esta ação.");
   }
-  spendSession(session.id);
+  if (!request.isPartOfPage) spendSession(session.id);
   return { ctx: panelContext(session, request), headers: {} };
 }
 

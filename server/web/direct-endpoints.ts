@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { apiRequest, send } from "../../lib/api/node-request";
+import type { Answer } from "../../lib/http/reply";
 import { logError } from "../../lib/log/error-line";
 import { say } from "../start/say";
 import { type BuiltRoute, builtRoutes } from "./next-internals";
@@ -13,8 +14,11 @@ const FRAMEWORKS = /[?&](?:nxt|__next|_rsc)/;
 
 export type DirectEndpoints = {
   listener: RequestListener;
-  /** Whether the endpoint would answer 200 to a GET with the cookies and headers of `request`. */
-  opens(pathname: string, request: IncomingMessage): Promise<boolean>;
+  /**
+   * What the endpoint answers to a GET of `url` with the headers of `request`.
+   * @returns undefined where the framework would have to answer
+   */
+  ask(url: string, request: Pick<IncomingMessage, "headers">): Promise<Answer | undefined>;
 };
 
 /**
@@ -51,10 +55,11 @@ export function directEndpoints(buildDir: string, framework: RequestListener): D
     }
   }
 
-  const opens: DirectEndpoints["opens"] = async (pathname, request) => {
-    const handlers = await find?.(pathname)?.load();
-    const answered = await handlers?.GET?.answer?.({ ...apiRequest(request), url: pathname }, {});
-    return answered?.status === 200;
+  const ask: DirectEndpoints["ask"] = async (url, { headers }) => {
+    const found = find?.(url.split("?")[0] ?? "");
+    const handlers = await found?.load();
+    const get = (name: string) => headers[name]?.toString() ?? null;
+    return handlers?.GET?.answer?.({ method: "GET", url, headers: { get }, body: null }, found?.params ?? {});
   };
 
   const listener: RequestListener = (request, response) => {
@@ -64,7 +69,7 @@ export function directEndpoints(buildDir: string, framework: RequestListener): D
     if (!found) return framework(request, response);
     void answer(found, request, response);
   };
-  return { listener, opens };
+  return { listener, ask };
 }
 
 const isGone = (error: unknown) =>

@@ -17,6 +17,7 @@ import { directEndpoints } from "./direct-endpoints";
 import { guardPages } from "./guarded-pages";
 import { builtConfig } from "./next-internals";
 import { inPageLine } from "./page-line";
+import { frameByFrame } from "./panel-frames";
 import { requestHandler } from "./request-handler";
 import { type IsCustomer, sharePages, withoutTold } from "./shared-pages";
 import { followShopChanges } from "./shop-changes";
@@ -64,9 +65,11 @@ function accelerate(framework: RequestListener, built: string | null) {
   const { ACCELERATORS, DATABASE_URL } = env();
   const isOn = (name: (typeof ALL)[number]) => ACCELERATORS.includes(name);
   const direct = built && isOn("direct-endpoints") ? directEndpoints(built, framework) : undefined;
-  const isCustomer: IsCustomer = async (request) => direct?.opens(CUSTOMER_ME, request) ?? null;
+  const isCustomer: IsCustomer = async (request) =>
+    direct ? (await direct.ask(CUSTOMER_ME, request))?.status === 200 : null;
   const line = isOn("page-line") ? inPageLine(framework) : framework;
-  const guarded = built && isOn("guarded-pages") ? guardPages(line) : line;
+  const framed = direct && isOn("panel-frames") ? frameByFrame(line, direct.ask) : line;
+  const guarded = built && isOn("guarded-pages") ? guardPages(line, framed) : line;
   const changes = isOn("shared-pages") ? followShopChanges(DATABASE_URL) : null;
   return {
     pages: changes ? sharePages(guarded, { isCustomer, changes }) : withoutTold(guarded),

@@ -80,7 +80,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "newcomers share one id",
-    file: "server/web/page-rendering.ts",
+    file: "server/web/recorded-page.ts",
     find: `  "set-cookie",
 ]);`,
     replace: "]);",
