@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -22,7 +23,7 @@ const ask: AskEndpoint = async (url, { headers }) => {
   return { status, reply: new Reply(), body: JSON.stringify({ success: status === 200, data }) };
 };
 
-const framework: RequestListener = ({ url = "", headers }, response) => {
+const framework: RequestListener = async ({ url = "", headers }, response) => {
   const isFrame = headers[FRAME_HEADER] !== undefined;
   rendered.push({ isFrame, url });
   const nonce = headers[NONCE_HEADER];
@@ -33,6 +34,10 @@ const framework: RequestListener = ({ url = "", headers }, response) => {
       : "<b>all data</b>";
   response.writeHead(page.status, { "content-type": "text/html", "x-from": "framework" });
   response.write(`<html><script nonce="${nonce}">1</script>${person}${url} ${headers.cookie ?? ""}`);
+  // As the framework does with a page of several pieces.
+  for (let piece = 0; piece < 4; piece++) {
+    if (!response.write("x".repeat(20_000))) await once(response, "drain");
+  }
   response.end(`${script}${page.extra}<script nonce="${nonce}">2</script></html>`);
 };
 

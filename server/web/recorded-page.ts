@@ -1,5 +1,4 @@
-import type { IncomingMessage, RequestListener } from "node:http";
-import { ServerResponse } from "node:http";
+import { type IncomingMessage, type RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Writable } from "node:stream";
 import { bytesOf } from "./one-piece";
@@ -41,14 +40,22 @@ export function recordedPage(
 ): Promise<RecordedPage | null> {
   const response = responseToNobody(reader);
   const chunks: Buffer[] = [];
-  const keep = (write: (...args: unknown[]) => unknown) =>
-    ((...args: unknown[]) => {
-      const chunk = bytesOf(args);
-      if (chunk) chunks.push(chunk);
-      return write(...args);
-    }) as never;
-  response.write = keep(response.write.bind(response) as (...args: unknown[]) => unknown);
-  response.end = keep(response.end.bind(response) as (...args: unknown[]) => unknown);
+  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  const keep = (args: unknown[]) => {
+    const chunk = bytesOf(args);
+    if (chunk) chunks.push(chunk);
+  };
+  // This response emits no `drain`, so the framework must never wait for it.
+  response.write = ((...args: unknown[]) => {
+    keep(args);
+    write(...args);
+    return true;
+  }) as typeof response.write;
+  response.end = ((...args: unknown[]) => {
+    keep(args);
+    return end(...args);
+  }) as typeof response.end;
   const leave = () => void response.destroy();
   reader.once("close", leave);
   return new Promise((resolve) => {
