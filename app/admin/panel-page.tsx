@@ -15,7 +15,7 @@ import { AppError } from "@/lib/errors";
 import type { ApiMap } from "@/lib/http/api-map";
 import type { PathOf } from "@/lib/http/api-types";
 import { type Loose, urlOf } from "@/lib/http/ask";
-import { FRAME_HEADER } from "@/lib/http/page-answers";
+import { FRAME_HEADER, type RecordTitle, titleIn } from "@/lib/http/page-answers";
 import { type PageSearch, searchParamsOf } from "@/lib/http/page-search";
 import { IdParam } from "@/lib/http/params";
 import { makeQueryClient } from "@/lib/http/query-client";
@@ -33,13 +33,15 @@ type Query = { queryKey: readonly unknown[]; path: string; asked: Asked & Loose 
 type Loading = { handler: EndpointHandler; query: Query; isNeeded: boolean };
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
-type Title = readonly [Namespace, string];
+type FixedTitle = readonly [Namespace, string];
+/** The name of a record. `text`: the text that has the name in it, and what it calls the name. */
+type FieldTitle<First> = { field: keyof First & string; text?: readonly [Namespace, string, string] };
 type Known<First> = { first: First; ctx: Ctx };
 
 type Page<P extends Params, First> = {
   /** Decides who may open the page, and which texts it gets. */
   at: PanelPath;
-  title: Title | ((first: First) => string | Promise<string>);
+  title: FixedTitle | FieldTitle<First> | ((first: First) => string | Promise<string>);
   /** Data loaded with the page. A missing record is a 404. */
   load?: (place: Place<P>) => readonly [Loading, ...Loading[]];
 } /** Drawn by the browser. */ & (
@@ -61,10 +63,19 @@ async function placeOf<P extends Params>({ params, searchParams }: Props): Promi
   return { params: given as P, search: searchParamsOf(await searchParams) };
 }
 
-const textOf = async ([namespace, key]: Title) =>
-  ((await translator(namespace)) as (key: string) => string)(key);
+async function textOf([namespace, key]: FixedTitle, values?: Record<string, string>): Promise<string> {
+  const t = (await translator(namespace)) as (key: string, values?: Record<string, string>) => string;
+  return t(key, values);
+}
 
-const isTitle = (title: Title | ((...known: never[]) => unknown)): title is Title => Array.isArray(title);
+/** Stands for the name while its text is made. */
+const NAME = "\u0001";
+
+async function recordTitle<First>({ field, text }: FieldTitle<First>): Promise<RecordTitle> {
+  const whole = text ? await textOf([text[0], text[1]], { [text[2]]: NAME }) : NAME;
+  const [before = "", after = ""] = whole.split(NAME);
+  return { field, before, after };
+}
 
 /**
  * Checks access, loads data, and renders title and screen. The title is rendered in the page, because Next's
@@ -102,16 +113,22 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
     return { client, ctx, first: answer as First };
   }
 
-  const isFrame = async () => "screen" in page && isTitle(page.title) && (await headers()).has(FRAME_HEADER);
+  const { title } = page;
+  const isFrame = async () =>
+    "screen" in page && typeof title !== "function" && (await headers()).has(FRAME_HEADER);
 
   async function frame(place: Place<P>) {
     await access();
-    const asked = (page.load?.(place) ?? []).map(({ query: { queryKey, path, asked }, isNeeded }) => ({
+    const questions = (page.load?.(place) ?? []).map(({ query: { queryKey, path, asked }, isNeeded }) => ({
       queryKey,
       url: urlOf(path, asked),
       isNeeded,
     }));
-    return { asked, state: null, known: null };
+    return {
+      asked: { questions, title: "field" in title ? await recordTitle(title) : null },
+      state: null,
+      known: null,
+    };
   }
 
   async function whole(place: Place<P>) {
@@ -124,15 +141,19 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
     return known && page.screenWith({ ...place, ...known, loja: await getStore(known.ctx.storeId) });
   }
 
-  const titleOf = (known: Known<First> | null) =>
-    isTitle(page.title) ? textOf(page.title) : page.title((known as Known<First>).first);
+  async function titleOf(known: Known<First> | null): Promise<string | null> {
+    if (typeof title === "function") return known && title(known.first);
+    if (!("field" in title)) return textOf(title);
+    return known && titleIn(await recordTitle(title), known.first);
+  }
 
   return async (props: Props) => {
     const place = await placeOf<P>(props);
     const { asked, state, known } = (await isFrame()) ? await frame(place) : await whole(place);
+    const text = await titleOf(known);
     return (
       <>
-        <PageTitle>{await titleOf(known)}</PageTitle>
+        {text !== null && <PageTitle>{text}</PageTitle>}
         <PageTexts texts={await pageTexts(page.at)}>
           <PageData state={state} asked={asked}>
             {await screenOf(place, known)}

@@ -8,22 +8,38 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { RecordTitle } from "@/components/layout/record-title";
 import { dataOf } from "@/lib/http/ask";
-import { ANSWERS_ID, type Question, questionsText } from "@/lib/http/page-answers";
+import {
+  ANSWERS_ID,
+  inScript,
+  type PageQuestions,
+  type Question,
+  type RecordTitle as Title,
+} from "@/lib/http/page-answers";
 
-type Asked = Question & { queryKey: QueryKey };
+export type Asked = { questions: readonly (Question & { queryKey: QueryKey })[]; title: Title | null };
+
+const textOf = ({ questions, title }: Asked): string => {
+  const asked: PageQuestions = {
+    questions: questions.map(({ url, isNeeded }) => ({ url, isNeeded })),
+    title,
+  };
+  return inScript(JSON.stringify(asked));
+};
 
 /** Null where the server has no answer: then the browser asks again. */
-type Given = readonly ({ success?: unknown } | null)[];
+type Given = { success?: unknown } | null;
 
-/** Takes the answers once: later the browser may know newer data. */
-function takeAnswers(client: QueryClient, asked: readonly Asked[]): void {
+/** Takes the answers once: later the browser may know newer data. Without our server these are still the questions. */
+function takeAnswers(client: QueryClient, { questions }: Asked): void {
   const element = typeof document === "undefined" ? null : document.getElementById(ANSWERS_ID);
   if (!element?.textContent) return;
-  const given = JSON.parse(element.textContent) as Given;
+  const given: unknown = JSON.parse(element.textContent);
   element.textContent = "";
-  for (const [index, { queryKey }] of asked.entries()) {
-    const answer = given[index];
+  if (!Array.isArray(given)) return;
+  for (const [index, { queryKey }] of questions.entries()) {
+    const answer: Given = given[index];
     if (answer?.success === true) client.setQueryData(queryKey, dataOf(answer));
   }
 }
@@ -32,7 +48,7 @@ type Props = {
   /** What the framework has read for the page. */
   state: DehydratedState | null;
   /** What our own server reads and writes into the page in place of the questions (`server/web/panel-frames.ts`). */
-  asked: readonly Asked[] | null;
+  asked: Asked | null;
   children: ReactNode;
 };
 
@@ -44,8 +60,11 @@ export function PageData({ state, asked, children }: Props) {
     <>
       {asked && (
         <script type="application/json" id={ANSWERS_ID} suppressHydrationWarning>
-          {questionsText(asked)}
+          {textOf(asked)}
         </script>
+      )}
+      {asked?.title && asked.questions[0] && (
+        <RecordTitle title={asked.title} queryKey={asked.questions[0].queryKey} />
       )}
       <HydrationBoundary state={state}>{children}</HydrationBoundary>
     </>

@@ -10,11 +10,21 @@ export const PART_HEADER = "x-lojista-parte";
 /** The id of the element that holds a page's questions, and in the answer to a browser their answers. */
 export const ANSWERS_ID = "dados";
 
-/** `isNeeded`: where the endpoint refuses with 401, 403 or 404, so does the page. */
+/** Attribute of the title that our own server writes, until the browser draws the page. */
+export const GIVEN_TITLE = "data-primeiro";
+
+export const documentTitle = (title: string): string => `${title} · Lojista`;
+
+/** `isNeeded`: where the endpoint does not answer 200, the page is an error page. */
 export type Question = { url: string; isNeeded: boolean };
+
+/** `before` and `after` stand around a field of the first answer. */
+export type RecordTitle = { field: string; before: string; after: string };
+
+export type PageQuestions = { questions: readonly Question[]; title: RecordTitle | null };
+
+export const titleIn = ({ field, before, after }: RecordTitle, record: unknown): string =>
+  `${before}${String(Object(record)[field] ?? "")}${after}`;
 
 /** As text of a script element, which `<` could end. */
 export const inScript = (json: string): string => json.replaceAll("<", "\\u003c");
-
-export const questionsText = (asked: readonly Question[]): string =>
-  inScript(JSON.stringify(asked.map(({ url, isNeeded }) => ({ url, isNeeded }))));

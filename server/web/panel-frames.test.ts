@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ANSWERS_ID, FRAME_HEADER, PART_HEADER, questionsText } from "@/lib/http/page-answers";
+import { ANSWERS_ID, FRAME_HEADER, inScript, PART_HEADER, type RecordTitle } from "@/lib/http/page-answers";
 import { NONCE_HEADER, newNonce } from "@/lib/http/page-headers";
 import { Reply } from "@/lib/http/reply";
 import { type AskEndpoint, frameByFrame } from "./panel-frames";
@@ -15,7 +15,7 @@ const endpoints: Record<string, { status: number; data: unknown }> = {};
 let asked: { url: string; headers: Record<string, unknown> }[];
 /** Stands for the framework: its page shows the person who is signed in at the moment. */
 let rendered: { isFrame: boolean; url: string }[];
-let page: { questions: (typeof ROWS)[] | null; status: number; extra: string };
+let page: { questions: (typeof ROWS)[] | null; title: RecordTitle | null; status: number; extra: string };
 
 const ask: AskEndpoint = async (url, { headers }) => {
   asked.push({ url, headers });
@@ -28,12 +28,15 @@ const framework: RequestListener = async ({ url = "", headers }, response) => {
   rendered.push({ isFrame, url });
   const nonce = headers[NONCE_HEADER];
   const person = JSON.stringify(endpoints["/auth/moldura"]?.data);
+  const { questions, title } = page;
   const script =
-    isFrame && page.questions
-      ? `<script type="application/json" id="${ANSWERS_ID}">${questionsText(page.questions)}</script>`
+    isFrame && questions
+      ? `<script type="application/json" id="${ANSWERS_ID}">${inScript(JSON.stringify({ questions, title }))}</script>`
       : "<b>all data</b>";
   response.writeHead(page.status, { "content-type": "text/html", "x-from": "framework" });
-  response.write(`<html><script nonce="${nonce}">1</script>${person}${url} ${headers.cookie ?? ""}`);
+  response.write(
+    `<html><head><script nonce="${nonce}">1</script></head>${person}${url} ${headers.cookie ?? ""}`,
+  );
   // As the framework does with a page of several pieces.
   for (let piece = 0; piece < 4; piece++) {
     if (!response.write("x".repeat(20_000))) await once(response, "drain");
@@ -47,7 +50,7 @@ let base: string;
 beforeEach(async () => {
   asked = [];
   rendered = [];
-  page = { questions: [ROWS], status: 200, extra: "" };
+  page = { questions: [ROWS], title: null, status: 200, extra: "" };
   for (const url of Object.keys(endpoints)) delete endpoints[url];
   Object.assign(endpoints, {
     "/auth/moldura": { status: 200, data: "Ana of Aurora" },
@@ -113,6 +116,36 @@ describe("pages of the panel without their data", () => {
     }
   });
 
+  it("are rendered once for all records, and show each with its own id and name", async () => {
+    const [one = "", two = ""] = [crypto.randomUUID(), crypto.randomUUID()];
+    const names = [
+      [one, "Saia"],
+      [two, `</title> "Blusa" & $&`],
+    ];
+    page.title = { field: "nome", before: "Produto ", after: "" };
+    for (const [id, nome] of names) {
+      const url = `/products/${id}`;
+      endpoints[url] = { status: 200, data: { id, nome } };
+      page.questions = [{ url, isNeeded: true }];
+      const { text, answers } = await open(`/admin/produtos/${id}`);
+      expect(answers).toEqual([{ success: true, data: { id, nome } }]);
+      expect(text).toContain(`/admin/produtos/${id} `);
+      const [, title = ""] = /<title [^>]+>(.*?)<\/title>/.exec(text) ?? [];
+      expect(title.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toBe(
+        `Produto ${nome} · Lojista`,
+      );
+    }
+    expect(rendered).toHaveLength(1);
+    expect((await open(`/admin/produtos/${one}`)).text).not.toContain(two);
+  });
+
+  it("are left to the framework where a page about the person has the person's own id", async () => {
+    const id = crypto.randomUUID();
+    endpoints["/auth/moldura"] = { status: 200, data: `Ana ${id}` };
+    await open(`/admin/equipe/${id}`);
+    expect(rendered).toEqual([{ isFrame: false, url: `/admin/equipe/${id}` }]);
+  });
+
   it("ask as a part of the page, in the reader's language and without the page's condition", async () => {
     await open("/admin/pedidos", { cookie: "lojista_idioma=en", "if-none-match": "*" });
     expect(asked.map(({ url }) => url)).toEqual(["/auth/moldura", ROWS.url]);
@@ -129,15 +162,18 @@ describe("pages of the panel without their data", () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it.each([401, 403, 404])("are left to the framework when data that they need answer %i", async (status) => {
-    page.questions = [ROWS, RECORD];
-    expect((await open()).answers).toHaveLength(2);
-    endpoints[RECORD.url] = { status, data: null };
-    const { text, response } = await open();
-    expect(text).toContain("all data");
-    expect(response.headers.get("content-security-policy")).toContain("nonce-");
-    expect(rendered.at(-1)).toEqual({ isFrame: false, url: "/admin/pedidos" });
-  });
+  it.each([401, 403, 404, 503])(
+    "are left to the framework when data that they need answer %i",
+    async (status) => {
+      page.questions = [ROWS, RECORD];
+      expect((await open()).answers).toHaveLength(2);
+      endpoints[RECORD.url] = { status, data: null };
+      const { text, response } = await open();
+      expect(text).toContain("all data");
+      expect(response.headers.get("content-security-policy")).toContain("nonce-");
+      expect(rendered.at(-1)).toEqual({ isFrame: false, url: "/admin/pedidos" });
+    },
+  );
 
   it("are left to the framework without a session", async () => {
     await open();
