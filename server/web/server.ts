@@ -22,6 +22,7 @@ import { type IsCustomer, sharePages, withoutTold } from "./shared-pages";
 import { followShopChanges } from "./shop-changes";
 import { staticFiles } from "./static-files";
 import { type VisitCounter, visitCounter } from "./visits";
+import { warmUp } from "./warm-up";
 import { startWebServer } from "./web-server";
 
 /** Answers 200 to customers who are signed in. */
@@ -116,6 +117,7 @@ async function main() {
   if (process.connected === false) return stop();
   tell({ state: "ready" });
   known = keepKnown(role, visits, stopped.signal);
+  if (role === "web" && !dev) void warmUp(ownOrigin({ HOST, PORT }), stopped.signal);
 }
 
 ignoreBrokenPipes();
