@@ -23,6 +23,7 @@ export const ACCELERATORS = [
   "guarded-pages",
   "static-files",
   "page-line",
+  "warm-up",
 ] as const;
 
 function acceleratorsIn(text: string): readonly string[] {

@@ -78,7 +78,7 @@ function accelerate(framework: RequestListener, built: string | null) {
 }
 
 async function main() {
-  const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
+  const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV, ACCELERATORS } = env();
   const dev = NODE_ENV === "development";
   const built = path.join(root, buildDir());
   const conf = dev ? undefined : builtConfig(built);
@@ -117,7 +117,8 @@ async function main() {
   if (process.connected === false) return stop();
   tell({ state: "ready" });
   known = keepKnown(role, visits, stopped.signal);
-  if (role === "web" && !dev) void warmUp(ownOrigin({ HOST, PORT }), stopped.signal);
+  if (role === "web" && !dev && ACCELERATORS.includes("warm-up"))
+    void warmUp(ownOrigin({ HOST, PORT }), stopped.signal);
 }
 
 ignoreBrokenPipes();
