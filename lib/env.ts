@@ -24,6 +24,7 @@ export const ACCELERATORS = [
   "panel-frames",
   "static-files",
   "page-line",
+  "warm-up",
 ] as const;
 
 function acceleratorsIn(text: string): readonly string[] {

@@ -23,6 +23,7 @@ import { type IsCustomer, sharePages, withoutTold } from "./shared-pages";
 import { followShopChanges } from "./shop-changes";
 import { staticFiles } from "./static-files";
 import { type VisitCounter, visitCounter } from "./visits";
+import { warmUp } from "./warm-up";
 import { startWebServer } from "./web-server";
 
 /** Answers 200 to customers who are signed in. */
@@ -80,7 +81,7 @@ function accelerate(framework: RequestListener, built: string | null) {
 }
 
 async function main() {
-  const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
+  const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV, ACCELERATORS } = env();
   const dev = NODE_ENV === "development";
   const built = path.join(root, buildDir());
   const conf = dev ? undefined : builtConfig(built);
@@ -119,6 +120,8 @@ async function main() {
   if (process.connected === false) return stop();
   tell({ state: "ready" });
   known = keepKnown(role, visits, stopped.signal);
+  if (role === "web" && !dev && ACCELERATORS.includes("warm-up"))
+    void warmUp(ownOrigin({ HOST, PORT }), stopped.signal);
 }
 
 ignoreBrokenPipes();
