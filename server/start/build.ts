@@ -4,7 +4,6 @@ import { childEnv } from "../../lib/env";
 import { withLock } from "./lock";
 import { root, runTool, tool } from "./run-tool";
 import { say } from "./say";
-import { shareChunks } from "./shared-chunks";
 import { sourcesVersion } from "./source-version";
 
 const BUILDS = path.join(root, ".next");
@@ -34,7 +33,6 @@ export async function ensureBuild(signal: AbortSignal): Promise<string> {
       LOJISTA_BUILD_DIR: relative,
     });
     await runTool(tool("next"), ["build"], { env, signal, failure: "A compilação falhou" });
-    shareChunks(dir);
     writeFileSync(marker(dir), "");
     removeOldBuilds();
   });
