@@ -20,8 +20,8 @@ import { OWN_HEADERS, type RecordedPage, recordedPage } from "./recorded-page";
 /** Answers with all that a frame shows of the person and the store. */
 const SHELL = "/auth/moldura";
 const MAX_FRAMES = 2_000;
-/** A usual frame has 50,000 characters. */
-const MAX_CHARACTERS = 12 * 1024 * 1024;
+/** A usual frame has 40,000 characters, two bytes each. */
+const MAX_CHARACTERS = 8 * 1024 * 1024;
 const MAX_URL = 500;
 
 const START = `<script type="application/json" id="${ANSWERS_ID}">`;

@@ -68,12 +68,12 @@ function accelerate(framework: RequestListener, built: string | null) {
   const direct = built && isOn("direct-endpoints") ? directEndpoints(built, framework) : undefined;
   const isCustomer: IsCustomer = async (request) =>
     direct ? (await direct.ask(CUSTOMER_ME, request))?.status === 200 : null;
-  const line = isOn("page-line") ? inPageLine(framework) : framework;
-  const framed = direct && isOn("panel-frames") ? frameByFrame(line, direct.ask) : line;
-  const guarded = built && isOn("guarded-pages") ? guardPages(line, framed) : line;
+  const framed = direct && isOn("panel-frames") ? frameByFrame(framework, direct.ask) : framework;
+  const guarded = built && isOn("guarded-pages") ? guardPages(framework, framed) : framework;
+  const line = isOn("page-line") ? inPageLine(guarded) : guarded;
   const changes = isOn("shared-pages") ? followShopChanges(DATABASE_URL) : null;
   return {
-    pages: changes ? sharePages(guarded, { isCustomer, changes }) : withoutTold(guarded),
+    pages: changes ? sharePages(line, { isCustomer, changes }) : withoutTold(line),
     changes,
     handleApi: direct?.listener,
     files: built && isOn("static-files") ? staticFiles(built) : undefined,
