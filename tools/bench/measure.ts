@@ -15,10 +15,13 @@ export type Case = {
   kept?: readonly string[];
   /** Highest allowed multiple of the empty handler's core time. */
   emptyAim?: number;
-  /** Lowest allowed multiple of the empty handler's requests a second. */
-  ratioAim?: number;
+  /** Lowest allowed share of the floor: its core time, Node and Postgres, divided by ours. */
+  floorAim?: number;
+  /** What the server keeps between requests and answers from. */
+  keeps?: "data" | "page";
   rateAim?: number;
-  nodeMsAim?: number;
+  /** Highest allowed multiple of the Node time of the case before. */
+  beforeAim?: number;
   /** Highest allowed p99 with one reader at a time. */
   p99MsAim?: number;
 };
