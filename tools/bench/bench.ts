@@ -7,7 +7,15 @@ import { callApi, type Shop, signIn, startShop } from "../throwaway-shop";
 import { CASES } from "./cases";
 import { OWNER } from "./data";
 import { type BenchTarget, fillStore } from "./fill";
-import { type Case, type Figures, measure, mixedLoad, rssMiB, shopProcesses } from "./measure";
+import {
+  type Case,
+  type Figures,
+  measure,
+  measureInTurns,
+  mixedLoad,
+  rssMiB,
+  shopProcesses,
+} from "./measure";
 import { Report } from "./report";
 import { orderCost, prepareReports } from "./reports";
 import { type Beside, startDatabase, startEmptyApp, startFloor } from "./servers";
@@ -25,7 +33,6 @@ const options = { connections: numberOption("connections", 16), seconds: numberO
 const only = option("only", "");
 const minutes = numberOption("minutes", only === "memory" ? 10 : 0);
 const keep = option("keep", "");
-const EMPTY_SECONDS = 2;
 const MIXED_CLIENTS = 4;
 const REST_MS = 5_000;
 
@@ -56,36 +63,31 @@ const asked = ({ path, body, keeps }: Case) => ({
 const aimOf = ({ rateAim, p99MsAim }: Case) =>
   (rateAim && `≥ ${rateAim}/s`) || (p99MsAim && `p99 ≤ ${p99MsAim} ms`) || "";
 
-/** The machine's speed changes over time, so the other server runs before and after ours. */
-async function besideOther(bench: Bench, one: Case, other: Beside, what: Case, seconds = options.seconds) {
-  const measured = () => at(other.pid, bench, what, { ...options, seconds });
-  const before = await measured();
-  const figures = await at(webServer(bench), bench, one);
-  const after = await measured();
-  const mean = (of: (figures: Figures) => number) => (of(before) + of(after)) / 2;
-  return { figures, before, mean };
-}
+const inTurns = (bench: Bench, one: Case, other: Beside, what: Case) => {
+  const watched = (pid: number) => ({ server: [pid], postgres: [bench.database.pid] });
+  const [ours, theirs] = [watched(webServer(bench)), watched(other.pid)];
+  return measureInTurns({ one, watched: ours }, { one: what, watched: theirs }, options);
+};
 
 async function ofEmpty(bench: Bench, one: Case, empty: Beside, most: number): Promise<Figures> {
   const what = { name: "empty handler, by Next", url: empty.url };
-  const { figures, mean } = await besideOther(bench, one, empty, what, EMPTY_SECONDS);
-  const ratio = figures.nodeMs / mean(({ nodeMs }) => nodeMs);
-  bench.report.line(one.name, { ...figures, ...asked(one), ratio, of: "empty", aim: `≤ ${most} ×` });
-  return figures;
+  const { ours, ratio } = await inTurns(bench, one, empty, what);
+  const times = ratio(({ nodeMs }) => nodeMs);
+  bench.report.line(one.name, { ...ours, ...asked(one), ratio: times, of: "empty", aim: `≤ ${most} ×` });
+  return ours;
 }
 
-const coreMs = ({ nodeMs, postgresMs }: Figures) => nodeMs + postgresMs;
-
-/** Compares core time, which other work on the machine disturbs least. */
+/** Compares core time, Node's and Postgres': other work on the machine disturbs it least. */
 async function ofFloor(bench: Bench, one: Case, floor: Beside, least: number): Promise<Figures> {
   const { pathname, search } = new URL(one.url);
-  const what = { ...one, name: "  its floor", url: new URL(pathname + search, floor.url).href };
-  const { figures, before, mean } = await besideOther(bench, one, floor, what);
-  const ratio = mean(coreMs) / coreMs(figures);
-  const byRate = figures.requestsPerSecond / mean(({ requestsPerSecond }) => requestsPerSecond);
-  bench.report.line(one.name, { ...figures, ...asked(one), ratio, of: "floor", byRate, aim: `≥ ${least}` });
-  bench.report.line(`${what.name}: ${one.name}`, before);
-  return figures;
+  const what = { ...one, name: `  its floor: ${one.name}`, url: new URL(pathname + search, floor.url).href };
+  const { ours, theirs, ratio } = await inTurns(bench, one, floor, what);
+  const share = 1 / ratio(({ nodeMs, postgresMs }) => nodeMs + postgresMs);
+  const byRate = ratio(({ requestsPerSecond }) => requestsPerSecond);
+  const compared = { ratio: share, of: "floor", byRate, aim: `≥ ${least}` } as const;
+  bench.report.line(one.name, { ...ours, ...asked(one), ...compared });
+  bench.report.line(what.name, theirs);
+  return ours;
 }
 
 async function ofBefore(bench: Bench, one: Case, before: Figures | null, most: number): Promise<Figures> {
