@@ -6,7 +6,7 @@ const { TIMESTAMPTZ } = types.builtins;
 const LONGEST = 26;
 
 /** @param text of Postgres. Infinity and years outside of 1 to 9999 become what pg makes of them. */
-export function isoTime(text: string): unknown {
+function isoTime(text: string): unknown {
   if (text.length > LONGEST || text[10] !== " " || !text.endsWith("+00"))
     return types.getTypeParser(TIMESTAMPTZ)(text);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0")}Z`;
