@@ -120,9 +120,8 @@ async function runCases(cases: Case[], bench: Bench): Promise<void> {
 
 async function runMemory(bench: Bench, fresh: Map<string, number>): Promise<void> {
   if (minutes > 0) {
-    const all = await Promise.all(
-      Object.values(CASES).map((cases) => cases({ ...bench, base: bench.shop.base, size })),
-    );
+    const here = { ...bench, base: bench.shop.base, adminUrl: bench.database.adminUrl, size };
+    const all = await Promise.all(Object.values(CASES).map((cases) => cases(here)));
     console.log(`mixed load for ${minutes} min`);
     await mixedLoad(all.flat(), MIXED_CLIENTS, minutes * 60);
   }
