@@ -10,9 +10,6 @@ export const PART_HEADER = "x-lojista-parte";
 /** The id of the element that holds a page's questions, and in the answer to a browser their answers. */
 export const ANSWERS_ID = "dados";
 
-/** Attribute of the title that our own server writes, until the browser draws the page. */
-export const GIVEN_TITLE = "data-primeiro";
-
 export const documentTitle = (title: string): string => `${title} · Lojista`;
 
 /** `isNeeded`: where the endpoint does not answer 200, the page is an error page. */

@@ -130,7 +130,7 @@ describe("pages of the panel without their data", () => {
       const { text, answers } = await open(`/admin/produtos/${id}`);
       expect(answers).toEqual([{ success: true, data: { id, nome } }]);
       expect(text).toContain(`/admin/produtos/${id} `);
-      const [, title = ""] = /<title [^>]+>(.*?)<\/title>/.exec(text) ?? [];
+      const [, title = ""] = /<title>(.*?)<\/title>/.exec(text) ?? [];
       expect(title.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).toBe(
         `Produto ${nome} · Lojista`,
       );

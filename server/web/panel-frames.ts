@@ -5,7 +5,6 @@ import {
   ANSWERS_ID,
   documentTitle,
   FRAME_HEADER,
-  GIVEN_TITLE,
   inScript,
   PART_HEADER,
   type PageQuestions,
@@ -99,7 +98,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${lette
 function titleElement({ title }: Frame, [record]: readonly (string | null)[]): string {
   if (!title || !record) return "";
   const { data } = JSON.parse(record) as { data: unknown };
-  return `<title ${GIVEN_TITLE}>${escaped(documentTitle(titleIn(title, data)))}</title>`;
+  return `<title>${escaped(documentTitle(titleIn(title, data)))}</title>`;
 }
 
 type Given = { answers: readonly (string | null)[]; nonce: string; ids: readonly string[] };
