@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, filter, listen, test, textOf, visit } from "./fixtures";
+import { expect, expectAccessible, filter, listen, test, visit } from "./fixtures";
 import { subjectsTo } from "./outbox";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Lista de pedidos" }).getByRole("rowheader");
