@@ -78,8 +78,12 @@ async function sales({ base, cookie, target }: Shop): Promise<Case[]> {
       name: "POST /manual-orders, spread",
       url: `${base}/manual-orders`,
       headers: { cookie },
-      body: () =>
-        JSON.stringify({ itens: [{ produtoId: sellableIds[randomInt(sellableIds.length)], quantidade: 1 }] }),
+      body: () => {
+        const produtoId = sellableIds[randomInt(sellableIds.length)];
+        return JSON.stringify({
+          itens: [{ produtoId, descricao: "Peça", precoCents: 9_900, quantidade: 1 }],
+        });
+      },
       beforeAim: MANUAL_ORDER,
     },
   ];
