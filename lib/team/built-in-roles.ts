@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { type BuiltInKind, PERMISSIONS, type Permission } from "@/lib/permissions";
 
-
 type BuiltInRole = { nome: string; sistema: BuiltInKind; permissoes: Permission[] };
 
 export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
