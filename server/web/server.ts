@@ -65,7 +65,8 @@ async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSi
 function accelerate(framework: RequestListener, built: string | null) {
   const { ACCELERATORS, DATABASE_URL } = env();
   const isOn = (name: (typeof ALL)[number]) => ACCELERATORS.includes(name);
-  const direct = built && isOn("direct-endpoints") ? directEndpoints(built, withoutTold(framework)) : undefined;
+  const direct =
+    built && isOn("direct-endpoints") ? directEndpoints(built, withoutTold(framework)) : undefined;
   const isCustomer: IsCustomer = async (request) =>
     direct ? (await direct.ask(CUSTOMER_ME, request))?.status === 200 : null;
   const framed = direct && isOn("panel-frames") ? frameByFrame(framework, direct.ask) : framework;

@@ -45,7 +45,7 @@ const ALLOWED: Record<string, number> = {
   "lib/system": 3,
   "lib/team": 3,
   "lib/team-alerts": 1,
-  "lib/themes": 8,
+  "lib/themes": 6,
   "lib/webhooks": 14,
   "lib/whatsapp": 3,
   "lib/whatsapp-callbacks": 4,
