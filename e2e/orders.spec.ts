@@ -153,7 +153,9 @@ test.describe("the list", () => {
 });
 
 test.describe("an order", () => {
-  test("is paid, shipped with a tracking code, and delivered", { tag: "@layout" }, async ({ page }) => {
+  test("is paid, shipped with a tracking code, and delivered", { tag: ["@layout", "@any-server"] }, async ({
+    page,
+  }) => {
     const order = await place(page);
     await visit(page, `/admin/pedidos/${order.id}`);
     await page.getByRole("button", { name: "Marcar como pago" }).click();

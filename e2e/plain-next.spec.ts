@@ -1,54 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { realpathSync } from "node:fs";
 import { connect } from "node:net";
-import path from "node:path";
 import { text } from "node:stream/consumers";
 import { hostileHosts } from "../lib/testing/hostile-hosts";
-import { runningPostgres } from "../server/database/embedded-postgres";
-import { freePort } from "../server/start/free-port";
-import { keptSecrets } from "../server/start/secrets";
-import { sourcesVersion } from "../server/start/source-version";
 import { expect, PASSWORD, test } from "./fixtures";
+import { startOtherServer } from "./other-server";
 
 // One server for all tests of this file, with the build of the server under test.
 test.describe.configure({ mode: "default" });
 
-const root = path.resolve(import.meta.dirname, "..");
-let server: ChildProcess;
+let server: Awaited<ReturnType<typeof startOtherServer>> | undefined;
 let base = "";
-let port = 0;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const dataDir = process.env.E2E_DATA_DIR || path.resolve(root, process.env.DATA_DIR || ".data");
-  const postgres = await runningPostgres(realpathSync(path.join(dataDir, "postgres")));
-  port = await freePort();
-  base = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    ...keptSecrets(dataDir, () => false),
-    NODE_ENV: "production" as const,
-    DATABASE_URL: postgres?.url("lojista"),
-    LOJISTA_EMBEDDED_DATABASE: "1",
-    DATA_DIR: dataDir,
-    LOJISTA_BUILD_DIR: path.join(".next", sourcesVersion(root)),
-  };
-  const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
-  server = spawn(process.execPath, [next, "start", "-p", String(port)], { cwd: root, env, stdio: "inherit" });
-  const isUp = () =>
-    fetch(`${base}/livez`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  server = await startOtherServer("next");
+  base = server.url;
 });
 
-test.afterAll(async () => {
-  if (server.exitCode !== null) return;
-  server.kill();
-  await once(server, "exit");
-});
+test.afterAll(() => server?.stop());
 
 const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? "")?.[1];
 
@@ -79,9 +47,10 @@ test("plain next start: guesses from forged addresses are counted as one", async
 });
 
 test("plain next start: a Host that is none is 400, and nothing of it comes back", async () => {
+  const { port } = new URL(base);
   for (const { host, isProper } of hostileHosts("localhost", `:${port}`)) {
     for (const address of ["/loja", "/products"]) {
-      const socket = connect(port, "localhost");
+      const socket = connect(Number(port), "localhost");
       const head = [`GET ${address} HTTP/1.1`, `Host: ${host}`, "Accept: text/html", "Connection: close"];
       socket.write(Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"));
       const all = await text(socket);

@@ -11,10 +11,9 @@ async function countIn(page: Page): Promise<number> {
 }
 const row = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 
-test("@layout marketing builds a segment with a live count and sees why somebody is in it", async ({
-  page,
-  signIn,
-}) => {
+test("@layout marketing builds a segment with a live count and sees why somebody is in it", {
+  tag: "@any-server",
+}, async ({ page, signIn }) => {
   await signIn("marketing");
   const nome = `Fiéis ${Date.now().toString(36)}`;
   await visit(page, "/admin/segmentos");
