@@ -118,12 +118,16 @@ export function panelPage<P extends Params = Record<never, string>, First = unkn
     "screen" in page && typeof title !== "function" && (await headers()).has(FRAME_HEADER);
 
   async function frame(place: Place<P>) {
-    await access();
-    const questions = (page.load?.(place) ?? []).map(({ query: { queryKey, path, asked }, isNeeded }) => ({
-      queryKey,
-      url: urlOf(path, asked),
-      isNeeded,
-    }));
+    const { permissoes } = await access();
+    const mayRead = ({ spec: { auth } }: EndpointHandler) =>
+      auth.kind === "panel" && isPermitted(permissoes, auth.permission);
+    const questions = (page.load?.(place) ?? []).map(
+      ({ handler, query: { queryKey, path, asked }, isNeeded }) => ({
+        queryKey,
+        url: urlOf(path, asked),
+        isNeeded: isNeeded && mayRead(handler),
+      }),
+    );
     return {
       asked: { questions, title: "field" in title ? await recordTitle(title) : null },
       state: null,

@@ -7,7 +7,7 @@ import {
   type QueryKey,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { RecordTitle } from "@/components/layout/record-title";
 import { dataOf } from "@/lib/http/ask";
 import {
@@ -36,7 +36,6 @@ function takeAnswers(client: QueryClient, { questions }: Asked): void {
   const element = typeof document === "undefined" ? null : document.getElementById(ANSWERS_ID);
   if (!element?.textContent) return;
   const given: unknown = JSON.parse(element.textContent);
-  element.textContent = "";
   if (!Array.isArray(given)) return;
   for (const [index, { queryKey }] of questions.entries()) {
     const answer: Given = given[index];
@@ -56,6 +55,8 @@ type Props = {
 export function PageData({ state, asked, children }: Props) {
   const client = useQueryClient();
   useState(() => asked && takeAnswers(client, asked));
+  // Not before: React may throw a hydration away and begin again.
+  useEffect(() => document.getElementById(ANSWERS_ID)?.replaceChildren(), []);
   return (
     <>
       {asked && (

@@ -5,14 +5,17 @@ import { sql } from "@/lib/db/sql";
 import { noSession } from "@/lib/errors";
 import type { CustomerPoints, EndingPoints, LoyaltyBalance, PendingPoints } from "@/lib/loyalty/schema";
 
+/** A larger sum would be an error, and customers of other stores are asked for by the same statement. */
+const MOST = 2 ** 31 - 1;
+
 /** SQL of one row. @param store @param customer SQL of ids */
 const balanceOf = (store: string, customer: string) => `
   SELECT s."fidelidadeAtiva" AND coalesce(a.ativo, false) AS ativo, coalesce(a.saldo, 0) AS saldo,
     s."fidelidadeAtiva" AS "programaAtivo", a.id IS NOT NULL AS inscrito,
     s."valorPontoCents", greatest(coalesce(a.saldo, 0), 0)::bigint * s."valorPontoCents" AS "equivalenteCents",
-    coalesce(sum(l.restante) FILTER (WHERE l."liberadoEm" IS NULL), 0)::int AS pendentes,
-    coalesce(sum(l.restante) FILTER (WHERE l."liberadoEm" IS NOT NULL
-      AND l."expiraEm" <= now() + interval '30 days'), 0)::int AS "expirandoEm30Dias"
+    least(coalesce(sum(l.restante) FILTER (WHERE l."liberadoEm" IS NULL), 0), ${MOST})::int AS pendentes,
+    least(coalesce(sum(l.restante) FILTER (WHERE l."liberadoEm" IS NOT NULL
+      AND l."expiraEm" <= now() + interval '30 days'), 0), ${MOST})::int AS "expirandoEm30Dias"
   FROM customers c JOIN stores s ON s.id = c."storeId"
   LEFT JOIN loyalty_accounts a ON a."storeId" = c."storeId" AND a."customerId" = c.id
   LEFT JOIN loyalty_lots l ON l."storeId" = a."storeId" AND l."accountId" = a.id AND l.restante > 0

@@ -32,6 +32,13 @@ export const MUTANTS: readonly Mutant[] = [
     test: "are left to the framework without a session",
   },
   {
+    name: "a panel page is kept for a role that changed meanwhile",
+    file,
+    find: "if (textOf(await answerTo(SHELL, asking)) === person) {",
+    replace: "if (textOf(await answerTo(SHELL, asking)) !== null) {",
+    test: "are not kept when the person changed",
+  },
+  {
     name: "a page about a person shows another person's id as the reader's",
     file,
     find: " || ids.some((id) => person.includes(id))",

@@ -15,7 +15,13 @@ const endpoints: Record<string, { status: number; data: unknown }> = {};
 let asked: { url: string; headers: Record<string, unknown> }[];
 /** Stands for the framework: its page shows the person who is signed in at the moment. */
 let rendered: { isFrame: boolean; url: string }[];
-let page: { questions: (typeof ROWS)[] | null; title: RecordTitle | null; status: number; extra: string };
+let page: {
+  questions: (typeof ROWS)[] | null;
+  title: RecordTitle | null;
+  status: number;
+  extra: string;
+  beforeRendering: () => void;
+};
 
 const ask: AskEndpoint = async (url, { headers }) => {
   asked.push({ url, headers });
@@ -25,6 +31,7 @@ const ask: AskEndpoint = async (url, { headers }) => {
 
 const framework: RequestListener = async ({ url = "", headers }, response) => {
   const isFrame = headers[FRAME_HEADER] !== undefined;
+  page.beforeRendering();
   rendered.push({ isFrame, url });
   const nonce = headers[NONCE_HEADER];
   const person = JSON.stringify(endpoints["/auth/moldura"]?.data);
@@ -33,6 +40,7 @@ const framework: RequestListener = async ({ url = "", headers }, response) => {
     isFrame && questions
       ? `<script type="application/json" id="${ANSWERS_ID}">${inScript(JSON.stringify({ questions, title }))}</script>`
       : "<b>all data</b>";
+  response.setHeader("link", `</inter.woff2>; rel=preload; nonce="${nonce}"`);
   response.writeHead(page.status, { "content-type": "text/html", "x-from": "framework" });
   response.write(
     `<html><head><script nonce="${nonce}">1</script></head>${person}${url} ${headers.cookie ?? ""}`,
@@ -50,7 +58,7 @@ let base: string;
 beforeEach(async () => {
   asked = [];
   rendered = [];
-  page = { questions: [ROWS], title: null, status: 200, extra: "" };
+  page = { questions: [ROWS], title: null, status: 200, extra: "", beforeRendering: () => {} };
   for (const url of Object.keys(endpoints)) delete endpoints[url];
   Object.assign(endpoints, {
     "/auth/moldura": { status: 200, data: "Ana of Aurora" },
@@ -90,6 +98,7 @@ describe("pages of the panel without their data", () => {
       expect(nonces.size).toBe(1);
       expect(policy).toContain([...nonces][0]);
       expect(response.headers.get("x-from")).toBe("framework");
+      expect(response.headers.get("link")).toContain(`nonce="${[...nonces][0]}"`);
     }
     expect(first.nonces).not.toEqual(second.nonces);
     expect(second.text.replaceAll(/nonce="\w+"/g, "")).toContain("Ana of Aurora");
@@ -146,9 +155,24 @@ describe("pages of the panel without their data", () => {
     expect(rendered).toEqual([{ isFrame: false, url: `/admin/equipe/${id}` }]);
   });
 
+  it("are not kept when the person changed before the page was rendered", async () => {
+    const changeTo = (data: string) => Object.assign(endpoints, { "/auth/moldura": { status: 200, data } });
+    page.beforeRendering = () => changeTo("Ana, now in sales");
+    expect((await open()).text).toContain("Ana, now in sales");
+    page.beforeRendering = () => {};
+    changeTo("Ana of Aurora");
+    expect((await open()).text).not.toContain("Ana, now in sales");
+  });
+
+  it("are left to the framework where it may find another language in the cookies", async () => {
+    await open("/admin", { cookie: "lojista_idioma=pt-BR; lojista_idioma=en" });
+    await open("/admin", { cookie: "lojista_idioma=%65n" });
+    expect(rendered.map(({ isFrame }) => isFrame)).toEqual([false, false]);
+  });
+
   it("ask as a part of the page, in the reader's language and without the page's condition", async () => {
     await open("/admin/pedidos", { cookie: "lojista_idioma=en", "if-none-match": "*" });
-    expect(asked.map(({ url }) => url)).toEqual(["/auth/moldura", ROWS.url]);
+    expect(asked.map(({ url }) => url)).toEqual(["/auth/moldura", "/auth/moldura", ROWS.url]);
     for (const { headers } of asked) {
       expect(headers).toMatchObject({ [PART_HEADER]: "1", "x-reader-language": "en" });
       expect(headers).not.toHaveProperty("if-none-match");

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { readCookie } from "../../lib/auth/sessions/cookies";
 import {
   ANSWERS_ID,
   documentTitle,
@@ -13,7 +12,13 @@ import {
 } from "../../lib/http/page-answers";
 import { NONCE_HEADER } from "../../lib/http/page-headers";
 import type { Answer } from "../../lib/http/reply";
-import { LOCALE_COOKIE, READER_LOCALE_HEADER, toLocale } from "../../lib/i18n/locales";
+import {
+  DEFAULT_LOCALE,
+  LOCALE_COOKIE,
+  LOCALES,
+  type Locale,
+  READER_LOCALE_HEADER,
+} from "../../lib/i18n/locales";
 import { OWN_HEADERS, type RecordedPage, recordedPage } from "./recorded-page";
 
 /** Answers with all that a frame shows of the person and the store. */
@@ -21,6 +26,8 @@ const SHELL = "/auth/moldura";
 const MAX_FRAMES = 2_000;
 /** A usual frame has 40,000 characters, two bytes each. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
+/** A person's name and the words that they searched for do not stay in memory for longer. */
+const MAX_AGE_MS = 10 * 60_000;
 const MAX_URL = 500;
 
 const START = `<script type="application/json" id="${ANSWERS_ID}">`;
@@ -46,7 +53,7 @@ const withIds = (text: string, ids: readonly string[]) =>
  * of `after`.
  */
 type Frame = PageQuestions & {
-  headers: [name: string, value: string][];
+  headers: [name: string, value: string[]][];
   before: string[];
   after: string[];
 };
@@ -67,7 +74,7 @@ function frameOf(
   return {
     // JSON writes the control characters of an id's place in another way.
     ...(JSON.parse(html.slice(start, end).replaceAll("\u0001", "\\u0001")) as PageQuestions),
-    headers: kept.map(([name, value]) => [name, String(value)]),
+    headers: kept.map(([name, value]) => [name, String(value).split(nonce)]),
     before: html.slice(0, start).split(nonce),
     after: html.slice(end).split(nonce),
   };
@@ -79,10 +86,18 @@ export type AskEndpoint = (
   request: Pick<IncomingMessage, "headers">,
 ) => Promise<Answer | undefined>;
 
-type Asking = { request: IncomingMessage; ask: AskEndpoint };
+const CHOSEN = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`, "g");
 
-function answerTo(url: string, { request: { headers }, ask }: Asking): Promise<Answer | undefined> {
-  const locale = toLocale(readCookie(headers.cookie ?? null, LOCALE_COOKIE));
+/** @returns null where the page may read the cookies in another way */
+function localeIn(cookies = ""): Locale | null {
+  const [chosen, ...others] = [...cookies.matchAll(CHOSEN)].map(([, value]) => value);
+  if (chosen === undefined) return DEFAULT_LOCALE;
+  return others.length === 0 ? (LOCALES.find((locale) => locale === chosen) ?? null) : null;
+}
+
+type Asking = { request: IncomingMessage; ask: AskEndpoint; locale: Locale };
+
+function answerTo(url: string, { request: { headers }, ask, locale }: Asking): Promise<Answer | undefined> {
   const own = { ...headers, accept: "application/json", [PART_HEADER]: "1", [READER_LOCALE_HEADER]: locale };
   // A condition of the page's request is none of its parts.
   const { "if-none-match": _, ...sent } = own as typeof own & { "if-none-match"?: string };
@@ -104,7 +119,7 @@ function titleElement({ title }: Frame, [record]: readonly (string | null)[]): s
 type Given = { answers: readonly (string | null)[]; nonce: string; ids: readonly string[] };
 
 function send(response: ServerResponse, frame: Frame, { answers, nonce, ids }: Given) {
-  for (const [name, value] of frame.headers) response.setHeader(name, value);
+  for (const [name, value] of frame.headers) response.setHeader(name, value.join(nonce));
   const data = inScript(`[${answers.map((text) => text ?? "null").join(",")}]`);
   const before = withIds(frame.before.join(nonce), ids).replace(
     "</head>",
@@ -129,15 +144,20 @@ function sendRecorded(response: ServerResponse, { status, headers, body }: Recor
  * @param handle renders a page; with `FRAME_HEADER` it may leave out the data
  */
 export function frameByFrame(handle: RequestListener, ask: AskEndpoint): RequestListener {
-  const frames = new LRUCache<string, Frame>({ max: MAX_FRAMES, maxSize: MAX_CHARACTERS });
+  const frames = new LRUCache<string, Frame>({
+    ...{ max: MAX_FRAMES, maxSize: MAX_CHARACTERS, ttl: MAX_AGE_MS, ttlAutopurge: true },
+  });
   /** What the page at an address asks, whoever opens it. */
-  const questionsAt = new LRUCache<string, readonly Question[]>({ max: MAX_FRAMES });
+  const questionsAt = new LRUCache<string, readonly Question[]>({
+    ...{ max: MAX_FRAMES, ttl: MAX_AGE_MS, ttlAutopurge: true },
+  });
 
   /** @returns null when the answer is sent, or nobody waits for it any more */
   async function newFrame(request: IncomingMessage, response: ServerResponse, ids: readonly string[]) {
     request.headers[FRAME_HEADER] = "1";
-    const page = await recordedPage(handle, request, response);
-    delete request.headers[FRAME_HEADER];
+    const page = await recordedPage(handle, request, response).finally(() => {
+      delete request.headers[FRAME_HEADER];
+    });
     if (response.closed) return null;
     if (!page) return void response.destroy();
     const frame = frameOf(page, request.headers[NONCE_HEADER]?.toString() ?? "", ids);
@@ -149,7 +169,9 @@ export function frameByFrame(handle: RequestListener, ask: AskEndpoint): Request
     const { url = "", headers } = request;
     const ids = idsIn(url);
     const address = withoutIds(url, ids);
-    const asking = { request, ask };
+    const locale = localeIn(headers.cookie);
+    if (locale === null) return handle(request, response);
+    const asking = { request, ask, locale };
     const askAll = (questions: readonly Question[]) =>
       Promise.all(questions.map((one) => answerTo(withIds(one.url, ids), asking)));
     const known = questionsAt.get(address);
@@ -158,16 +180,21 @@ export function frameByFrame(handle: RequestListener, ask: AskEndpoint): Request
     if (response.closed) return;
     // A page about the person has their id also where it shows who is signed in.
     if (person === null || ids.some((id) => person.includes(id))) return handle(request, response);
-    const locale = toLocale(readCookie(headers.cookie ?? null, LOCALE_COOKIE));
     const key = `${locale} ${address} ${person}`;
     let frame = frames.get(key);
     if (!frame) {
       const made = await newFrame(request, response, ids);
       if (!made) return;
       frame = made;
-      const characters = [...frame.before, ...frame.after].reduce((sum, { length }) => sum + length, 0);
-      frames.set(key, frame, { size: characters + 1 });
       questionsAt.set(address, frame.questions);
+      // The person or the role may have changed before the page was rendered.
+      if (textOf(await answerTo(SHELL, asking)) === person) {
+        const characters = [key, ...frame.before, ...frame.after].reduce(
+          (sum, { length }) => sum + length,
+          0,
+        );
+        frames.set(key, frame, { size: characters });
+      }
     }
     const { questions } = frame;
     const answers = (early ?? (await askAll(questions))).map(textOf);

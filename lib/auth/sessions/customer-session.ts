@@ -2,7 +2,7 @@ import { touched } from "@/lib/auth/sessions/touch";
 import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { subdomainFor } from "@/lib/stores/host-label";
-import { storesAt } from "@/lib/stores/read";
+import { storeAt } from "@/lib/stores/read";
 
 export const CUSTOMER_IDLE_DAYS = 30;
 
@@ -38,8 +38,7 @@ export function sessionFinder<Found>(name: string, more: string): FindSession<Fo
       JOIN customers c ON c."storeId" = session."storeId" AND c.id = session."customerId"
      WHERE session."encerradaEm" IS NULL AND c."removidoEm" IS NULL AND session."expiraEm" > now()
        AND session."ultimoUsoEm" > now() - make_interval(days => $3)
-       AND session."storeId" = coalesce(
-         (SELECT id ${storesAt("nullif(asked.subdominio, '')")}), session."storeId")`;
+       AND session."storeId" = coalesce(${storeAt("asked.subdominio")}, session."storeId")`;
   const find = batched<Row>(async (keys) => {
     const asked = keys.map((key) => key.split(" "));
     const columns = [0, 1].map((at) => asked.map((each) => each[at]));

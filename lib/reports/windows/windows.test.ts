@@ -26,7 +26,7 @@ import {
 } from "@/lib/testing/report-shop";
 
 // Low limits, so that a few orders are enough for lines that are not kept.
-Object.assign(LIMITS, { shown: 2, kept: 3, moved: 2, changes: 1, quickMs: 60_000 });
+Object.assign(LIMITS, { shown: 2, kept: 3, moved: 2, changes: 1, quickMs: 60_000, slowMs: 60_000 });
 
 const ZONE = "America/Sao_Paulo";
 /** Early in the day, before the job counts tomorrow's windows. */
