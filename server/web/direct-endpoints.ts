@@ -4,6 +4,7 @@ import type { Answer } from "../../lib/http/reply";
 import { logError } from "../../lib/log/error-line";
 import { say } from "../start/say";
 import { type BuiltRoute, builtRoutes } from "./next-internals";
+import { withoutTold } from "./shared-pages";
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -25,8 +26,11 @@ export type DirectEndpoints = {
  * Answers the endpoints of a build with their own handlers, several times cheaper than the framework. The
  * framework gets all other requests, and every request if the build looks different inside.
  * @param buildDir absolute
+ * @param handle the framework
  */
-export function directEndpoints(buildDir: string, framework: RequestListener): DirectEndpoints {
+export function directEndpoints(buildDir: string, handle: RequestListener): DirectEndpoints {
+  // Also pages, for a client that does not say that it wants one.
+  const framework = withoutTold(handle);
   let find: ReturnType<typeof builtRoutes> | undefined;
   const giveUp = (error: unknown) => {
     find = undefined;

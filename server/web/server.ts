@@ -26,8 +26,12 @@ import { type VisitCounter, visitCounter } from "./visits";
 import { warmUp } from "./warm-up";
 import { startWebServer } from "./web-server";
 
-/** Answers 200 to customers who are signed in. */
 const CUSTOMER_ME = "/store-auth/me";
+/** Any other status, as while the database is away, does not say who asks. */
+const IS_CUSTOMER = new Map<number | undefined, boolean>([
+  [200, true],
+  [401, false],
+]);
 
 const DRAIN_LIMIT_MS = 10_000;
 
@@ -65,10 +69,11 @@ async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSi
 function accelerate(framework: RequestListener, built: string | null) {
   const { ACCELERATORS, DATABASE_URL } = env();
   const isOn = (name: (typeof ALL)[number]) => ACCELERATORS.includes(name);
-  const direct =
-    built && isOn("direct-endpoints") ? directEndpoints(built, withoutTold(framework)) : undefined;
-  const isCustomer: IsCustomer = async (request) =>
-    direct ? (await direct.ask(CUSTOMER_ME, request))?.status === 200 : null;
+  const direct = built && isOn("direct-endpoints") ? directEndpoints(built, framework) : undefined;
+  const isCustomer: IsCustomer = async (request) => {
+    const answer = await direct?.ask(CUSTOMER_ME, request).catch(() => undefined);
+    return IS_CUSTOMER.get(answer?.status) ?? null;
+  };
   const framed = direct && isOn("panel-frames") ? frameByFrame(framework, direct.ask) : framework;
   const guarded = built && isOn("guarded-pages") ? guardPages(framework, framed) : framework;
   const line = isOn("page-line") ? inPageLine(guarded) : guarded;
