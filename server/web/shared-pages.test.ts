@@ -173,7 +173,8 @@ it("shares with customers what customers see, once their session was found good"
 
 it("shares no page of somebody who logged out, or whose account opened again, during its rendering", async () => {
   holdClock();
-  const cases = [
+  type Case = { path: string; asker: string; was: boolean; next: Record<string, string>; isAccount: boolean };
+  const cases: Case[] = [
     {
       path: "/loja",
       asker: "ended",
