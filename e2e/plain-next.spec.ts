@@ -1,54 +1,24 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { realpathSync } from "node:fs";
 import { connect } from "node:net";
-import path from "node:path";
 import { text } from "node:stream/consumers";
 import { hostileHosts } from "../lib/testing/hostile-hosts";
-import { runningPostgres } from "../server/database/embedded-postgres";
-import { freePort } from "../server/start/free-port";
-import { keptSecrets } from "../server/start/secrets";
-import { sourcesVersion } from "../server/start/source-version";
 import { expect, PASSWORD, test } from "./fixtures";
+import { FRAMEWORK, type SecondServer, startSecondServer } from "./second-server";
 
 // One server for all tests of this file, with the build of the server under test.
 test.describe.configure({ mode: "default" });
 
-const root = path.resolve(import.meta.dirname, "..");
-let server: ChildProcess;
+let server: SecondServer | undefined;
 let base = "";
 let port = 0;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const dataDir = process.env.E2E_DATA_DIR || path.resolve(root, process.env.DATA_DIR || ".data");
-  const postgres = await runningPostgres(realpathSync(path.join(dataDir, "postgres")));
-  port = await freePort();
+  server = await startSecondServer([FRAMEWORK, "start"]);
+  port = server.port;
   base = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    ...keptSecrets(dataDir, () => false),
-    NODE_ENV: "production" as const,
-    DATABASE_URL: postgres?.url("lojista"),
-    LOJISTA_EMBEDDED_DATABASE: "1",
-    DATA_DIR: dataDir,
-    LOJISTA_BUILD_DIR: path.join(".next", sourcesVersion(root)),
-  };
-  const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
-  server = spawn(process.execPath, [next, "start", "-p", String(port)], { cwd: root, env, stdio: "inherit" });
-  const isUp = () =>
-    fetch(`${base}/livez`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
 });
 
-test.afterAll(async () => {
-  if (server.exitCode !== null) return;
-  server.kill();
-  await once(server, "exit");
-});
+test.afterAll(() => server?.stop());
 
 const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? "")?.[1];
 
