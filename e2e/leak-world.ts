@@ -15,7 +15,7 @@ const SLUGS = {
   page: "sobre-nos",
 };
 const WORDS = { product: "Bolsa", category: "Linha", post: "Artigo", page: "Sobre" };
-const SKU = "AZUL-1";
+const SKU = "ANIL-1";
 const TAG = "dicas";
 
 type Thing = { id: string; slug: string; name: Plant };
@@ -162,7 +162,7 @@ async function product(world: Made, store: Store, at: number): Promise<Product> 
     precoCents: Number(price.story.now),
     publicado: true,
     categoriaIds: [store.category.id],
-    ...(at === 1 ? { variantes: [{ sku: SKU, cor: "Azul", estoque: 5 }] } : { estoque: 5 }),
+    ...(at === 1 ? { variantes: [{ sku: SKU, cor: "Anil", estoque: 5 }] } : { estoque: 5 }),
   };
   return { ...(await thing(world, store, "product", "/products", told)), price, isPublished: true };
 }
