@@ -65,7 +65,8 @@ export type World = {
 
 const send = async (answer: Promise<APIResponse>) => dataOf(await answer);
 const shown = (word: string, mark: Mark) => `${word} ${mark}`;
-const mailOf = (mark: Mark) => `${mark}@exemplo.test`;
+/** An operator's address is unique in the whole installation. */
+const mailOf = ({ host }: Store, mark: Mark) => `${mark}@${host.split(".")[0]}.test`;
 
 const PERMISSIONS: readonly [readonly Permission[], readonly Permission[]] = [
   ["produtos", "vendas"],
@@ -80,7 +81,7 @@ async function operator(world: Made, store: Store, baseURL: string, at: 0 | 1): 
   ) as [Plant, Plant, Plant];
   const role = { nome: shown("Papel", roleName.story.now), permissoes: PERMISSIONS[at] };
   const { id: roleId } = await send(store.owner.post("/roles", { data: role }));
-  const told = { nome: shown("Pessoa", name.story.now), email: mailOf(email.story.now), roleId };
+  const told = { nome: shown("Pessoa", name.story.now), email: mailOf(store, email.story.now), roleId };
   const session = await aColleague(baseURL, store.owner, told);
   const { cookies } = await session.storageState();
   const { id } = (await send(session.get("/auth/me"))).usuario;
@@ -113,7 +114,7 @@ async function signedUp({ garden, asker, port }: Made, store: Store, at: number)
     garden.plant(owner, `customer ${at}'s ${what}`, garden.word()),
   ) as [Plant, Plant];
   const shop = { port, host: store.host };
-  const account = { nome: shown("Cliente", name.story.now), email: mailOf(email.story.now), senha: SENHA };
+  const account = { nome: shown("Cliente", name.story.now), email: mailOf(store, email.story.now), senha: SENHA };
   const opened = await asker.ask({
     ...shop,
     path: "/store-auth/cadastro",
@@ -306,7 +307,7 @@ async function logOut({ asker, port }: World, { kind, store, cookie, lastCookie 
 async function logIn({ asker, port }: World, person: Person): Promise<void> {
   const { kind, store, email, cookie } = person;
   const path = kind === "operator" ? "/auth/login" : "/store-auth/login";
-  const data = { email: mailOf(email.story.now), senha: SENHA };
+  const data = { email: mailOf(store, email.story.now), senha: SENHA };
   const to = { port, host: store.host, path, method: "POST" as const };
   // A session is nobody's before its cookie is known.
   const { status, body, cookies } = await asker.ask({ ...to, headers: {}, data });
