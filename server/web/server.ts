@@ -63,7 +63,7 @@ async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSi
 function accelerate(framework: RequestListener, built: string | null) {
   const { ACCELERATORS, DATABASE_URL } = env();
   const isOn = (name: (typeof ALL)[number]) => ACCELERATORS.includes(name);
-  const direct = built && isOn("direct-endpoints") ? directEndpoints(built, framework) : undefined;
+  const direct = built && isOn("direct-endpoints") ? directEndpoints(built, withoutTold(framework)) : undefined;
   const isCustomer: IsCustomer = async (request) => direct?.opens(CUSTOMER_ME, request) ?? null;
   const line = isOn("page-line") ? inPageLine(framework) : framework;
   const guarded = built && isOn("guarded-pages") ? guardPages(line) : line;
