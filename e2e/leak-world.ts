@@ -114,7 +114,11 @@ async function signedUp({ garden, asker, port }: Made, store: Store, at: number)
     garden.plant(owner, `customer ${at}'s ${what}`, garden.word()),
   ) as [Plant, Plant];
   const shop = { port, host: store.host };
-  const account = { nome: shown("Cliente", name.story.now), email: mailOf(store, email.story.now), senha: SENHA };
+  const account = {
+    nome: shown("Cliente", name.story.now),
+    email: mailOf(store, email.story.now),
+    senha: SENHA,
+  };
   const opened = await asker.ask({
     ...shop,
     path: "/store-auth/cadastro",
