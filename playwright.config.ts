@@ -1,11 +1,15 @@
 import { chmodSync, rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import type { OtherServer } from "./e2e/other-server";
 import { freePort } from "./server/start/free-port";
 import { throwAwayFolder } from "./server/start/throw-away-folder";
 import { findBrowser } from "./tools/tests/browser";
 
 /** Set by `npm test`. Without it, a chosen file does not start the tests that it depends on. */
 const isWholeRun = process.env.E2E_WHOLE_RUN !== undefined;
+
+/** Tests marked `@any-server` can ask servers without our accelerators, too. */
+const withOtherServers = process.env.E2E_OTHER_SERVERS !== undefined;
 
 /** A server that already runs; without it the tests start their own server. */
 const runningServer = process.env.E2E_BASE_URL;
@@ -34,6 +38,17 @@ const NO_BACKGROUND_WORK = [
   ...["--disable-background-networking", "--disable-component-update"],
 ];
 
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+/** One worker, because each worker starts a server of its own; one after the other, because they share a database. */
+const onOtherServer = (other: OtherServer, after: string[]) => ({
+  name: `on ${other}`,
+  grep: /@any-server/,
+  use: { ...DESKTOP, other },
+  workers: 1,
+  dependencies: after,
+});
+
 const webServer = {
   command: "node scripts/start.mjs",
   url: `http://localhost:${E2E_PORT}/livez`,
@@ -49,7 +64,7 @@ const webServer = {
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },
 };
 
-export default defineConfig({
+export default defineConfig<object, { other: OtherServer | null }>({
   testDir: "e2e",
   fullyParallel: true,
   forbidOnly: true,
@@ -71,7 +86,7 @@ export default defineConfig({
   },
   projects: [
     // @layout tests run on both screens, @phone tests only on the small screen.
-    { name: "desktop", grepInvert: /@phone|@alone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grepInvert: /@phone|@alone/, use: DESKTOP },
     {
       name: "phone",
       grep: /@layout|@phone/,
@@ -79,6 +94,7 @@ export default defineConfig({
     },
     // These tests measure time: in a whole run they wait until the other tests are done.
     { name: "alone", grep: /@alone/, workers: 1, dependencies: isWholeRun ? ["desktop", "phone"] : [] },
+    ...(withOtherServers ? [onOtherServer("next", []), onOtherServer("slow", ["on next"])] : []),
   ],
   ...(!runningServer && { webServer }),
 });

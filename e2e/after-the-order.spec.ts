@@ -52,12 +52,9 @@ const REFUSED_QUANTITY = {
   json: { success: false, error: "itens[0].quantidade: restam 0 unidade(s) deste item" },
 };
 
-test("the buyer follows the order, gives a part back, and the team decides, receives and refunds", async ({
-  page,
-  baseURL,
-  signIn,
-  expectedErrors,
-}) => {
+test("the buyer follows the order, gives a part back, and the team decides, receives and refunds", {
+  tag: "@any-server",
+}, async ({ page, baseURL, signIn, expectedErrors }) => {
   expectedErrors.push(/status of 422/);
   const store = await aSeller(baseURL ?? "");
   const order = await buy(store, baseURL ?? "", 4000);

@@ -20,10 +20,9 @@ const shownSecret = (page: Page) => dialog(page).getByRole("textbox", { name: "C
 
 test.beforeEach(async ({ signIn }) => signIn("dona"));
 
-test("creates a key with scopes, shows it once, and it opens what they say", { tag: "@layout" }, async ({
-  page,
-  request,
-}) => {
+test("creates a key with scopes, shows it once, and it opens what they say", {
+  tag: ["@layout", "@any-server"],
+}, async ({ page, request }) => {
   await visit(page, SCREEN);
   const name = uniqueName();
   await page.getByRole("button", { name: "Nova chave" }).click();

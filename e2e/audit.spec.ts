@@ -1,9 +1,8 @@
 import { expect, test, visit } from "./fixtures";
 
-test("who changed what is found, read field by field, and taken along as a file", async ({
-  page,
-  signIn,
-}) => {
+test("who changed what is found, read field by field, and taken along as a file", {
+  tag: "@any-server",
+}, async ({ page, signIn }) => {
   const nome = `Auditada ${Date.now()}`;
   await signIn("produtos");
   const category = (await (await page.request.post("/categories", { data: { nome: "Antes" } })).json()).data;

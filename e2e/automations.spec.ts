@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test, visit } from "./fixtures";
 
 test("marketing takes a recipe, rehearses it, switches it on and off and deletes it", {
-  tag: "@layout",
+  tag: ["@layout", "@any-server"],
 }, async ({ page, signIn }) => {
   await signIn("marketing");
   const nome = `Volte sempre ${Date.now().toString(36)}`;

@@ -17,7 +17,7 @@ async function newPost(page: Page, titulo: string) {
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 test("marketing writes a post, sees how it looks, publishes it, and the shop shows it", {
-  tag: "@layout",
+  tag: ["@layout", "@any-server"],
 }, async ({ page, signIn, isMobile, expectedErrors }) => {
   expectedErrors.push(/422/);
   await signIn("marketing");

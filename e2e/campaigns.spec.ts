@@ -5,7 +5,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 test("marketing writes a campaign, sees whom it reaches, sends it and reads what became of it", {
-  tag: "@layout",
+  tag: ["@layout", "@any-server"],
 }, async ({ page, signIn }) => {
   await signIn("marketing");
   const nome = `Natal ${Date.now().toString(36)}`;

@@ -39,7 +39,7 @@ async function choose(page: Page, node: Node, action: string) {
 
 test.beforeEach(({ signIn }) => signIn("produtos"));
 
-test("a category is created in its place, renamed and removed", async ({ page }) => {
+test("a category is created in its place, renamed and removed", { tag: "@any-server" }, async ({ page }) => {
   await visit(page, "/admin/categorias");
   const nome = `Nova ${Math.random().toString(36).slice(2, 8)}`;
   await page.getByRole("button", { name: "Nova categoria" }).click();

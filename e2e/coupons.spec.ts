@@ -35,7 +35,10 @@ async function create(page: Page, codigo: string) {
   await expect(page.getByRole("heading", { level: 1, name: codigo })).toBeVisible();
 }
 
-test("marketing creates, simulates, changes, switches and deletes a coupon", async ({ page, signIn }) => {
+test("marketing creates, simulates, changes, switches and deletes a coupon", { tag: "@any-server" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("marketing");
   const codigo = unique("E2E");
   await create(page, codigo);

@@ -20,10 +20,9 @@ async function chooseMore(page: Page, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("sales registers a customer, changes them, and records a consent", { tag: "@layout" }, async ({
-  page,
-  signIn,
-}) => {
+test("sales registers a customer, changes them, and records a consent", {
+  tag: ["@layout", "@any-server"],
+}, async ({ page, signIn }) => {
   await signIn("vendas");
   const nome = unique("Cliente E2E");
   await visit(page, "/admin/clientes");

@@ -62,12 +62,9 @@ async function look(context: BrowserContext) {
   return { sent, shown, moved };
 }
 
-test("marketing compares two home pages with visitors, ends the experiment and adopts one", async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}) => {
+test("marketing compares two home pages with visitors, ends the experiment and adopts one", {
+  tag: "@any-server",
+}, async ({ page, signIn, browser, baseURL }) => {
   await signIn("marketing");
   const nome = `Capa ${Date.now().toString(36)}`;
   await visit(page, "/admin/experimentos");

@@ -10,6 +10,7 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
+import { type OtherServer, startOtherServer } from "./other-server";
 
 export { expect };
 
@@ -43,6 +44,13 @@ type Fixtures = {
   isPhone: boolean;
 };
 
+type WorkerFixtures = {
+  sessions: Map<string, Cookies>;
+  /** Which server the project's tests ask; null: the server under test. */
+  other: OtherServer | null;
+  otherUrl: string | undefined;
+};
+
 const LOGINS = { panel: "/auth/login", customer: "/store-auth/login" };
 
 export async function logIn(request: APIRequestContext, who: keyof typeof LOGINS, email: string) {
@@ -59,7 +67,18 @@ type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 const WHOAMI = { panel: "/auth/me", customer: "/store-auth/me" };
 const SESSION = { panel: "ecom_token", customer: "ecom_customer_token" };
 
-export const test = base.extend<Fixtures, { sessions: Map<string, Cookies> }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  other: [null, { option: true, scope: "worker" }],
+  otherUrl: [
+    async ({ other }, use) => {
+      if (!other) return use(undefined);
+      const server = await startOtherServer(other);
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ baseURL, otherUrl }, use) => use(otherUrl ?? baseURL),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   sessions: [async ({}, use) => use(new Map()), { scope: "worker" }],
   enter: async ({ context, sessions }, use) =>

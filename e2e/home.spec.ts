@@ -1,9 +1,8 @@
 import { expect, test, visit } from "./fixtures";
 
-test("the owner sees orders, sales and stock, and each leads to its list", { tag: "@layout" }, async ({
-  page,
-  signIn,
-}) => {
+test("the owner sees orders, sales and stock, and each leads to its list", {
+  tag: ["@layout", "@any-server"],
+}, async ({ page, signIn }) => {
   await signIn("dona");
   await visit(page, "/admin");
   const { pedidos, estoqueBaixo } = (await (await page.request.get("/inicio")).json()).data;

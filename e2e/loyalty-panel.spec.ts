@@ -11,12 +11,9 @@ async function aMember(customer: APIRequestContext) {
   return { nome, email };
 }
 
-test("sales adjusts a customer's points, and the customer reads it in the shop", { tag: "@layout" }, async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}) => {
+test("sales adjusts a customer's points, and the customer reads it in the shop", {
+  tag: ["@layout", "@any-server"],
+}, async ({ page, signIn, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const { nome, email } = await aMember(context.request);
   await signIn("vendas");

@@ -44,7 +44,7 @@ async function asCustomer(browser: Browser, link: string) {
 test.beforeEach(({ signIn }) => signIn("vendas"));
 
 test("from the first line to the order: catalogue and free lines, link, customer, stock", {
-  tag: "@layout",
+  tag: ["@layout", "@any-server"],
 }, async ({ page, browser }) => {
   const { product, variant } = await aUnit(page);
   const before = await stockOf(page, product.id, variant.id);

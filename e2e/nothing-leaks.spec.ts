@@ -12,8 +12,8 @@ import {
   type Visit,
 } from "./leak-visits";
 import { CHANGES, newWorld, type World } from "./leak-world";
+import { startOtherServer } from "./other-server";
 import { type Answer, Asker } from "./raw-answer";
-import { OWN_SERVER, startSecondServer } from "./second-server";
 
 const STEPS = Number(process.env.LEAK_STEPS ?? 600);
 const SEED = process.env.LEAK_SEED ?? crypto.randomUUID().slice(0, 8);
@@ -79,9 +79,9 @@ test("no answer shows what is another person's, store's or language's, nor what 
   const random = new Random(SEED);
   const [world, second] = await Promise.all([
     newWorld(baseURL ?? "", asker, random),
-    startSecondServer([OWN_SERVER, "web"], { ACCELERATORS: "off", LOJISTA_SHOP_PORT: String(main) }),
+    startOtherServer("slow", main),
   ]);
-  const servers = { main, plain: second.port };
+  const servers = { main, plain: Number(new URL(second.url).port) };
   const judge = new Judge(world);
   try {
     const names = Object.keys(CHANGES);

@@ -30,6 +30,8 @@ test("JSON is served without passing the page guard", async ({ request }) => {
 
 const ANSWERS: [kind: string, path: string, status: number, headers?: Record<string, string>][] = [
   ["a page", "/loja", 200],
+  ["a page that no browser asked for", "/loja", 200, { accept: "*/*" }],
+  ["a feed", "/loja/blog/rss.xml", 200],
   ["the way to a page for a router", "/loja", 307, { rsc: "1" }],
   ["a redirect", "/admin/pedidos", 307],
   ["a page that is not there", "/loja/nada", 404],
@@ -56,6 +58,8 @@ for (const [kind, path, status, headers = {}] of ANSWERS) {
     expect(sent["referrer-policy"]).toBe("strict-origin-when-cross-origin");
     expect(sent["cross-origin-opener-policy"]).toBe("same-origin");
     expect(sent["x-powered-by"]).toBeUndefined();
+    // What the application tells its own server is nobody else's.
+    expect(Object.keys(sent).filter((name) => name.startsWith("x-lojista"))).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, fillPanelLogin, PASSWORD, test, visit } from "./fixtures";
 
-test("an operator signs in and sees the store", async ({ page }) => {
+test("an operator signs in and sees the store", { tag: "@any-server" }, async ({ page }) => {
   await visit(page, "/admin");
   await expect(page).toHaveURL(/\/admin\/entrar\?de=%2Fadmin$/);
   await fillPanelLogin(page, "dona@aurora.test");

@@ -2,20 +2,18 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { hostileHosts } from "../lib/testing/hostile-hosts";
 import { expect, PASSWORD, test } from "./fixtures";
-import { FRAMEWORK, type SecondServer, startSecondServer } from "./second-server";
+import { startOtherServer } from "./other-server";
 
 // One server for all tests of this file, with the build of the server under test.
 test.describe.configure({ mode: "default" });
 
-let server: SecondServer | undefined;
+let server: Awaited<ReturnType<typeof startOtherServer>> | undefined;
 let base = "";
-let port = 0;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  server = await startSecondServer([FRAMEWORK, "start"]);
-  port = server.port;
-  base = `http://localhost:${port}`;
+  server = await startOtherServer("next");
+  base = server.url;
 });
 
 test.afterAll(() => server?.stop());
@@ -49,9 +47,10 @@ test("plain next start: guesses from forged addresses are counted as one", async
 });
 
 test("plain next start: a Host that is none is 400, and nothing of it comes back", async () => {
+  const { port } = new URL(base);
   for (const { host, isProper } of hostileHosts("localhost", `:${port}`)) {
     for (const address of ["/loja", "/products"]) {
-      const socket = connect(port, "localhost");
+      const socket = connect(Number(port), "localhost");
       const head = [`GET ${address} HTTP/1.1`, `Host: ${host}`, "Accept: text/html", "Connection: close"];
       socket.write(Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"));
       const all = await text(socket);

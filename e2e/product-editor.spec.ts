@@ -19,9 +19,9 @@ async function aProduct(page: Page, extra: object = {}): Promise<{ id: string; n
 
 test.beforeEach(({ signIn }) => signIn("produtos"));
 
-test("creates a product with variants and a picture, and finds it in the list", { tag: "@layout" }, async ({
-  page,
-}) => {
+test("creates a product with variants and a picture, and finds it in the list", {
+  tag: ["@layout", "@any-server"],
+}, async ({ page }) => {
   const nome = `Camiseta ${crypto.randomUUID().slice(0, 8)}`;
   await visit(page, "/admin/produtos");
   await page.getByRole("link", { name: "Novo produto" }).click();

@@ -48,7 +48,7 @@ test("a file that is no CSV of products says why", async ({ page, signIn, expect
   await expectAccessible(page);
 });
 
-test("the list's filters decide what is exported", async ({ page, signIn }) => {
+test("the list's filters decide what is exported", { tag: "@any-server" }, async ({ page, signIn }) => {
   await signIn("produtos");
   await page.goto("/admin/produtos?publicado=false");
   const download = page.waitForEvent("download");

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await visit(page, "/admin/produtos");
 });
 
-test("the list is there before any script runs", async ({ page }) => {
+test("the list comes with the document", async ({ page }) => {
   const html = await (await page.request.get("/admin/produtos")).text();
   const name = await textOf(rows(page).first());
   expect(html).toContain(name);

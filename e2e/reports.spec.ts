@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, expectAccessible, listen, test, visit } from "./fixtures";
 
-test("who only sees figures compares yesterday, reads the chart by keys and takes the file along", async ({
-  page,
-  signIn,
-}) => {
+test("who only sees figures compares yesterday, reads the chart by keys and takes the file along", {
+  tag: "@any-server",
+}, async ({ page, signIn }) => {
   await signIn("dashboard");
   await visit(page, "/admin");
   await page.getByRole("link", { name: "Relatórios" }).first().click();

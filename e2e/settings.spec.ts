@@ -26,10 +26,9 @@ async function signInToBoreal(page: Page) {
   expect((await page.request.post("/auth/login", { data })).status()).toBe(200);
 }
 
-test("settings are changed, and nothing is lost when somebody else was first", async ({
-  page,
-  expectedErrors,
-}) => {
+test("settings are changed, and nothing is lost when somebody else was first", {
+  tag: "@any-server",
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 4(09|22)/);
   await signInToBoreal(page);
   const before = await settingsOf(page);

@@ -37,7 +37,10 @@ async function findAndChoose(page: Page, isPhone: boolean) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vestidos");
 }
 
-test("a visitor finds a product and chooses its variant", { tag: "@layout" }, async ({ page, isPhone }) => {
+test("a visitor finds a product and chooses its variant", { tag: ["@layout", "@any-server"] }, async ({
+  page,
+  isPhone,
+}) => {
   await findAndChoose(page, isPhone);
 });
 

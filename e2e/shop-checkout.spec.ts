@@ -16,7 +16,7 @@ async function confirmPayment(page: Page, store: APIRequestContext): Promise<num
 }
 
 test("a stranger buys by Pix on a phone, the store confirms, and the page says so", {
-  tag: "@phone",
+  tag: ["@phone", "@any-server"],
 }, async ({ page, baseURL }) => {
   const store = await openBag(page, baseURL);
   await withoutStreets(page);

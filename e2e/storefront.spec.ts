@@ -48,7 +48,7 @@ test("the link that confirms an e-mail says that it did, to whoever is signed in
 });
 
 test("a visitor opens an account, confirms the e-mail, keeps the data and follows an order", {
-  tag: "@layout",
+  tag: ["@layout", "@any-server"],
 }, async ({ page, baseURL }) => {
   const shop = baseURL ?? "";
   const email = newEmail();

@@ -17,7 +17,7 @@ async function choose(page: Page, name: string, action: string) {
 }
 
 test("an owner invites an employee, who accepts, sees their own area only, and is out once removed", {
-  tag: "@layout",
+  tag: ["@layout", "@any-server"],
 }, async ({ page, browser, baseURL, signIn }) => {
   const name = `Bia ${unique()}`;
   const email = `bia-${unique()}@exemplo.test`;

@@ -7,11 +7,9 @@ const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
 const STORE = "boreal";
 
-test("the look is drafted, seen by preview alone, refused where nobody could read it, published and taken back", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("the look is drafted, seen by preview alone, refused where nobody could read it, published and taken back", {
+  tag: "@any-server",
+}, async ({ page, context, baseURL }) => {
   const base = `http://${STORE}.${new URL(baseURL ?? "").host}`;
   await page.goto(`${base}/admin/entrar`);
   await fillPanelLogin(page, "dona@boreal.test");

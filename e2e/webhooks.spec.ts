@@ -231,7 +231,10 @@ test("a form with problems names them and keeps what was chosen", { tag: "@layou
   await expectAccessible(page);
 });
 
-test("nobody listens to, or reads, what their role does not cover", async ({ page, signIn }) => {
+test("nobody listens to, or reads, what their role does not cover", { tag: "@any-server" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("configuracoes");
   await visit(page, "/admin/webhooks");
   await button(page, "Novo webhook").click();

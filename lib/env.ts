@@ -21,8 +21,10 @@ export const ACCELERATORS = [
   "direct-endpoints",
   "shared-pages",
   "guarded-pages",
+  "panel-frames",
   "static-files",
   "page-line",
+  "warm-up",
 ] as const;
 
 function acceleratorsIn(text: string): readonly string[] {

@@ -1,6 +1,10 @@
 export const PERMISSIONS = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Kinds of the roles that every store has. */
+export const BUILT_IN_KINDS = ["dono", "gerente", "vendedor", "marketing", "analista"] as const;
+export type BuiltInKind = (typeof BUILT_IN_KINDS)[number];
+
 export const RESOURCE_PERMISSION = {
   products: "produtos",
   categories: "produtos",

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { openApiDocument } from "@/lib/api/openapi";
+import { openApiDocument } from "@/lib/api/openapi/document";
 import { findRoutes, type Operation, operationsOf, type Route } from "@/lib/api/routes";
 import { describedWebhooks } from "@/lib/webhooks/api-reference";
 

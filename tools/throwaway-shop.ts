@@ -108,16 +108,16 @@ export async function startShop(variables: Record<string, string> = {}): Promise
   };
 }
 
-export const signInAnswer = (base: string, email: string): Promise<Response> =>
-  fetch(`${base}/auth/login`, {
+export const signInAnswer = (base: string, email: string, at = "/auth/login"): Promise<Response> =>
+  fetch(base + at, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, senha: DEMO_PASSWORD }),
   });
 
 /** @returns the session cookie */
-export async function signIn(base: string, email = "dona@aurora.test"): Promise<string> {
-  const response = await signInAnswer(base, email);
+export async function signIn(base: string, email = "dona@aurora.test", at?: string): Promise<string> {
+  const response = await signInAnswer(base, email, at);
   if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
   return response.headers
     .getSetCookie()

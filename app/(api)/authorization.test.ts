@@ -53,6 +53,7 @@ const MATRIX: Record<string, Who> = {
   "POST /auth/login": "open",
   "POST /auth/logout": "open",
   "GET /auth/me": "none",
+  "GET /auth/moldura": "none",
   "PUT /auth/me": "none",
   "PUT /auth/password": "some",
   "POST /auth/confirmar": "none",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApiDocument } from "@/lib/api/openapi";
+import { openApiDocument } from "@/lib/api/openapi/document";
 import { findRoutes, operationsOf } from "@/lib/api/routes";
 import { fromMessage } from "@/lib/i18n/sentence";
 import { PERMISSIONS } from "@/lib/permissions";

@@ -27,7 +27,7 @@ import styles from "./whatsapp-queue.module.css";
 
 type Person = NonNullable<QueueView["daVez"]>;
 
-function Turn({ campaignId, person }: { campaignId: string; person: Person }) {
+function TakenPerson({ campaignId, person }: { campaignId: string; person: Person }) {
   const t = useTranslations("panel.campaigns");
   const format = useFormats();
   const now = useNow(0);
@@ -42,7 +42,7 @@ function Turn({ campaignId, person }: { campaignId: string; person: Person }) {
   return (
     <>
       <p className={styles.name}>
-        {t("queue.turn", { name: nome })} · {writtenPhone(telefone)}
+        {t("queue.taken", { name: nome })} · {writtenPhone(telefone)}
       </p>
       <p className={styles.message}>{texto}</p>
       <Hint>{isLate ? t("queue.late") : t("queue.until", { when: format.moment(ate) })}</Hint>
@@ -112,14 +112,14 @@ function Next({ campaign: { id, status }, queue }: { campaign: CampaignView; que
 }
 
 /** The pressed button disappears with its person: the focus moves to this place. */
-function useKeptFocus(turn: string | null | undefined) {
+function useKeptFocus(personId: string | null | undefined) {
   const place = useRef<HTMLDivElement>(null);
-  const before = useRef(turn);
+  const before = useRef(personId);
   useLayoutEffect(() => {
-    const isNews = before.current !== undefined && before.current !== turn;
-    before.current = turn;
+    const isNews = before.current !== undefined && before.current !== personId;
+    before.current = personId;
     if (isNews && document.activeElement === document.body) place.current?.focus();
-  }, [turn]);
+  }, [personId]);
   return place;
 }
 
@@ -135,9 +135,9 @@ export function WhatsappQueue({ campaign }: { campaign: CampaignView }) {
   return (
     <Card title={t("title")}>
       <Hint>{t("text")}</Hint>
-      <div ref={place} tabIndex={-1} className={styles.turn}>
+      <div ref={place} tabIndex={-1} className={styles.person}>
         {daVez ? (
-          <Turn key={daVez.id} campaignId={campaign.id} person={daVez} />
+          <TakenPerson key={daVez.id} campaignId={campaign.id} person={daVez} />
         ) : (
           <Next campaign={campaign} queue={queue} />
         )}

@@ -3,7 +3,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { CouponFields, type CouponValues, useCouponForm } from "@/components/coupons/coupon-fields";
+import { CouponFields } from "@/components/coupons/coupon-fields";
+import { type CouponValues, useCouponForm } from "@/components/coupons/use-coupon-form";
 import { useCouponSentence } from "@/components/coupons/use-coupon-sentence";
 import { EditorPage } from "@/components/form/page-form";
 import { type FormMutation, useFormAction } from "@/components/form/use-form-action";

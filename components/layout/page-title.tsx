@@ -1,4 +1,6 @@
+import { documentTitle } from "@/lib/http/page-answers";
+
 /** Title of a panel document. */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} · Lojista`}</title>;
+  return <title>{documentTitle(children)}</title>;
 }

@@ -16,6 +16,7 @@ import { Hint, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { numberFormat } from "@/lib/format/formatters";
 import { fileOf } from "@/lib/http/filters";
 import {
   type EntryRow,
@@ -36,7 +37,7 @@ function ProgramCard({ program }: { program: Program }) {
   const mayChange = usePanel().user.permissoes.includes("configuracoes");
   const { ativo, pontosPorReal, valorPontoCents, validadeMeses, carenciaDias, minimoResgate } = program;
   const percent = program.maximoPercentualPedido;
-  const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(pontosPorReal);
+  const rate = numberFormat(locale, { maximumFractionDigits: 2 }).format(pontosPorReal);
   const { pontos, worthCents } = earningsOf(program, EXAMPLE_CENTS);
   const example = { amount: cents(EXAMPLE_CENTS), worth: cents(worthCents), count: pontos };
   const facts = [

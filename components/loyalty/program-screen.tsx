@@ -22,6 +22,7 @@ import { FormColumns, Hint, Stack } from "@/components/ui/layout";
 import { Notice } from "@/components/ui/notice";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
+import { numberFormat } from "@/lib/format/formatters";
 import { changeProgramMutation, overviewQuery, type Program } from "@/lib/loyalty/client";
 import { earningsOf } from "@/lib/loyalty/example";
 import { settingsQuery } from "@/lib/settings/client";
@@ -108,7 +109,7 @@ function Sentences({ program, debt }: Props & { program: Program }) {
   const amount = cents(PURCHASE_CENTS);
   const pointsOf = (count: number) => words("points", { count });
   const { pontos, worthCents } = earningsOf(program, PURCHASE_CENTS);
-  const back = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const back = numberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const most = Math.floor((PURCHASE_CENTS * maximoPercentualPedido) / 100 / valorPontoCents);
   const spendCents = Math.ceil((minimoResgate * 100) / pontosPorReal);
   const sentences = [

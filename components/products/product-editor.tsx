@@ -14,6 +14,7 @@ import { type EditorForm, numberProps } from "@/components/products/use-product-
 import { VariantsCard } from "@/components/products/variants-card";
 import { Card } from "@/components/ui/card";
 import { Columns, Hint } from "@/components/ui/layout";
+import { numberFormat } from "@/lib/format/formatters";
 import { marginOf } from "@/lib/products/form/margin";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./product-editor.module.css";
@@ -41,7 +42,7 @@ function Margin({ form: { values } }: { form: EditorForm }) {
   if (margin === null || price === null || values.custoCents === null) {
     return <p className={styles.margin}>{t("costHint")}</p>;
   }
-  const part = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(margin);
+  const part = numberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(margin);
   return (
     <p className={styles.margin} data-loss={margin < 0 || undefined} role="status">
       {t("margin", { part, profit: format.cents(price - values.custoCents) })}

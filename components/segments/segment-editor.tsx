@@ -48,15 +48,17 @@ function SegmentPreview({ tree }: { tree: DraftGroup }) {
   const sentenceOf = useErrorSentence();
   const { whole } = useConditionSentence();
   const rules = rulesOf(tree);
-  const [asked] = useDebouncedValue(rules && JSON.stringify(rules), PAUSE_MS);
+  const wanted = rules && JSON.stringify(rules);
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   const { data, error, isFetching } = useQuery(previewQuery(asked === null ? null : JSON.parse(asked)));
   const found = rules ? data : undefined;
+  const isStale = isFetching || wanted !== asked;
   return (
     <Card title={t("title")}>
       <p className={styles.sentence} data-missing={rules === null || undefined}>
         {rules ? `${whole(rules, namesOf(tree))}.` : t("incomplete")}
       </p>
-      <p role="status" className={styles.total} data-stale={isFetching || undefined}>
+      <p role="status" className={styles.total} data-stale={isStale || undefined}>
         {found && t("total", { count: found.total, shown: format.count(found.total) })}
       </p>
       {error && rules && <p className={styles.error}>{sentenceOf(error)}</p>}
@@ -71,7 +73,7 @@ function SegmentPreview({ tree }: { tree: DraftGroup }) {
           </Hint>
           {found.pessoas.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-            <ul tabIndex={0} className={styles.people} aria-label={t("people")} aria-busy={isFetching}>
+            <ul tabIndex={0} className={styles.people} aria-label={t("people")} aria-busy={isStale}>
               {found.pessoas.map(({ id, nome, email, gastoCents }) => (
                 <li key={id} className={styles.person}>
                   <span className={styles.name}>{nome}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dateFormat } from "@/lib/format/formatters";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
 import type { ShopPost } from "@/lib/storefront/shop-blog";
@@ -16,7 +17,7 @@ type Props = {
 export async function Article({ post, loja, grid }: Props) {
   const t = await translator("storefront.blog");
   const { tipo, titulo, capaUrl, html, tags, autor, publicadoEm, produtos } = post;
-  const day = new Intl.DateTimeFormat(await requestLocale(), {
+  const day = dateFormat(await requestLocale(), {
     ...{ dateStyle: "long", timeZone: loja.fusoHorario },
   }).format(publicadoEm);
   return (

@@ -1,3 +1,4 @@
+import { numberFormat } from "@/lib/format/formatters";
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { Settings } from "@/lib/settings/schema";
@@ -15,7 +16,7 @@ export async function PointsRules({ program, currency }: Props) {
   const { pontosPorReal, valorPontoCents, validadeMeses, carenciaDias, minimoResgate } = program;
   const units = amountOf(pontosPorReal);
   // Two decimals: 1.5 points must not become 2.
-  const earned = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(pontosPorReal * units);
+  const earned = numberFormat(locale, { maximumFractionDigits: 2 }).format(pontosPorReal * units);
   const rules = [
     t("howEarn", {
       amount: formatCents(units * 100, currency, locale),

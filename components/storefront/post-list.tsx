@@ -1,5 +1,6 @@
 import { PageLinks } from "@/components/storefront/page-links";
 import { POSTS_PER_PAGE } from "@/lib/blog/types";
+import { dateFormat } from "@/lib/format/formatters";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { imageInWidth } from "@/lib/images/sizes";
 import type { ShopPostCard } from "@/lib/storefront/shop-blog";
@@ -10,7 +11,7 @@ type Props = { posts: readonly ShopPostCard[]; total: number; page: number; path
 
 export async function PostList({ posts, total, page, path, loja }: Props) {
   const t = await translator("storefront.blog");
-  const days = new Intl.DateTimeFormat(await requestLocale(), {
+  const days = dateFormat(await requestLocale(), {
     ...{ dateStyle: "long", timeZone: loja.fusoHorario },
   });
   if (posts.length === 0) return <p className={styles.empty}>{t("empty")}</p>;

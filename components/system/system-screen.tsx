@@ -11,6 +11,7 @@ import { Sums } from "@/components/ui/figures";
 import { Notice } from "@/components/ui/notice";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { numberFormat } from "@/lib/format/formatters";
 import { type SystemView, systemQuery } from "@/lib/system/client";
 import { COUNT_CAP, type SystemWarning } from "@/lib/system/warnings";
 import styles from "./system-screen.module.css";
@@ -33,8 +34,7 @@ function useSystemWords() {
   const t = useTranslations("panel.system");
   const locale = useLocale();
   const format = useFormats();
-  const decimal = (value: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const decimal = (value: number) => numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   return {
     size: (bytes: number) =>
       bytes < GIGABYTE

@@ -85,7 +85,7 @@ async function perform(
   reply: Reply,
 ): Promise<Answer> {
   const { method, headers } = request;
-  const ctx = await whoAsks(spec, request, info, reply);
+  const { ctx, found } = await whoAsks(spec, request, info, reply);
   const { params, query } = readAddress(spec, request, sent);
   const takesKey = isVisiting(handle) || takesIdempotencyKey(spec, method);
   const key = takesKey ? idempotencyKeyOf(headers) : null;
@@ -95,7 +95,7 @@ async function perform(
   const out = { status: spec.status ?? (method === "POST" ? 201 : 200), reply };
   const answering: Answering = { spec, envelope, request, out, avisos };
   const work = async (upload?: Upload) => {
-    const call: AnyCall = { ctx, params, query, body, text, upload, request: info, reply };
+    const call: AnyCall = { ctx, found, params, query, body, text, upload, request: info, reply };
     const content = upload ? [upload.type, upload.sha256] : json;
     const keyed = key === null ? null : keyedRequest(request, key, content);
     if (isVisiting(handle)) return answerVisit(await handle.visit(call), keyed, answering);

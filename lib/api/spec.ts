@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Upload, UploadSpec } from "@/lib/api/upload";
-import type { Auth, OpenAuth } from "@/lib/auth/gate";
+import type { Auth, CustomerAuth, OpenAuth } from "@/lib/auth/gate";
 import type { Ctx } from "@/lib/ctx";
 import type { Prepared } from "@/lib/db/prepared";
 import type { ErrorCode } from "@/lib/errors";
@@ -60,6 +60,8 @@ export type Spec<
 
 export type Call<A extends Auth, P, Q, B, U> = {
   ctx: A extends OpenAuth ? null : Ctx;
+  /** What the customer's session was found with. */
+  found: A extends CustomerAuth<infer Found> ? Found : undefined;
   params: Optional<P>;
   query: Optional<Q>;
   body: Optional<B>;
@@ -73,6 +75,7 @@ export type Call<A extends Auth, P, Q, B, U> = {
 /** What a stage knows of a call whose types only the declaration knows. */
 export type AnyCall = {
   ctx: Ctx | null;
+  found: unknown;
   params: unknown;
   query: unknown;
   body: unknown;

@@ -1,6 +1,10 @@
 import { findLiveKey, noteScopeUse } from "@/lib/auth/keys/key-lookup";
 import { CUSTOMER_COOKIE, PANEL_COOKIE, readCookie } from "@/lib/auth/sessions/cookies";
-import { type CustomerSession, findCustomerSession } from "@/lib/auth/sessions/customer-session";
+import {
+  type CustomerSession,
+  type FindSession,
+  findCustomerSession,
+} from "@/lib/auth/sessions/customer-session";
 import { findPanelSession, type PanelSession } from "@/lib/auth/sessions/panel-session";
 import { verifyCustomerToken, verifyPanelToken } from "@/lib/auth/sessions/tokens";
 import type { Ctx } from "@/lib/ctx";
@@ -12,7 +16,6 @@ import type { RequestInfo } from "@/lib/http/request-info";
 import { sentence } from "@/lib/i18n/sentence";
 import type { Permission, Scope } from "@/lib/permissions";
 import { scopeCovers } from "@/lib/permissions";
-import { findStoreByHost } from "@/lib/stores/read";
 
 type Principal<Kind extends string> = { kind: Kind };
 /** `some`: one permission of any kind is enough. `none`: a session is enough. */
@@ -21,7 +24,8 @@ export type PanelAuth = Principal<"panel"> & {
   /** The endpoint is also open to a person who must still set up the required second factor. */
   whileEnrolling?: true;
 };
-export type CustomerAuth = Principal<"customer">;
+/** `find` may read what the endpoint asks of the customer: the call's `found`. */
+export type CustomerAuth<Found = unknown> = Principal<"customer"> & { find: FindSession<Found> };
 export type ApiKeyAuth = Principal<"apiKey"> & { scope: Scope | null };
 export type OpenAuth = Principal<"open"> & { reason: string };
 export type Auth = PanelAuth | CustomerAuth | ApiKeyAuth | OpenAuth;
@@ -34,14 +38,19 @@ export const signedIn = (): PanelAuth => ({ kind: "panel", permission: "none" })
 
 export const enrolling = (): PanelAuth => ({ ...signedIn(), whileEnrolling: true });
 
-export const customer = (): CustomerAuth => ({ kind: "customer" });
+export const customer = (): CustomerAuth => customerWith(findCustomerSession);
+
+export const customerWith = <Found>(find: FindSession<Found>): CustomerAuth<Found> => ({
+  kind: "customer",
+  find,
+});
 
 /** null: any active key is enough. */
 export const apiKey = (scope: Scope | null): ApiKeyAuth => ({ kind: "apiKey", scope });
 
 export const open = (reason: string): OpenAuth => ({ kind: "open", reason });
 
-export type Admitted = { ctx: Ctx | null; headers: Record<string, string> };
+export type Admitted = { ctx: Ctx | null; headers: Record<string, string>; found?: unknown };
 
 const enrolFirst = () =>
   new AppError(
@@ -74,12 +83,14 @@ export async function panelSessionOf(cookies: string | null) {
 }
 
 /** Returns null if the session belongs to another store than the host's. */
-export async function customerSessionOf({ cookies, host }: Pick<RequestInfo, "cookies" | "host">) {
+export async function customerSessionOf(
+  { cookies, host }: Pick<RequestInfo, "cookies" | "host">,
+  find: FindSession = findCustomerSession,
+) {
   const token = readCookie(cookies, CUSTOMER_COOKIE);
   const claims = token && (await verifyCustomerToken(token));
   if (!claims) return null;
-  const [session, store] = await Promise.all([findCustomerSession(claims.sessionId), findStoreByHost(host)]);
-  if (store && store.id !== claims.storeId) return null;
+  const session = await find(claims.sessionId, host);
   return session?.customerId === claims.customerId && session.storeId === claims.storeId ? session : null;
 }
 
@@ -110,16 +121,20 @@ async function admitPanel(
   if (!isPermitted(permissoes, auth.permission)) {
     throw new AppError("forbidden", "Usuário sem permissão para esta ação.");
   }
-  spendSession(session.id);
+  if (!request.isPartOfPage) spendSession(session.id);
   return { ctx: panelContext(session, request), headers: {} };
 }
 
-async function admitCustomer(request: RequestInfo, assertOrigin: () => void): Promise<Admitted> {
-  const session = await customerSessionOf(request);
+async function admitCustomer(
+  { find }: CustomerAuth,
+  request: RequestInfo,
+  assertOrigin: () => void,
+): Promise<Admitted> {
+  const session = await customerSessionOf(request, find);
   if (!session) throw noSession();
   assertOrigin();
   spendSession(session.id);
-  return { ctx: customerContext(session, request), headers: {} };
+  return { ctx: customerContext(session, request), headers: {}, found: session.found };
 }
 
 const keyRate = rateLimiter(() => ({ perMinute: env().V1_RATE_PER_MINUTE, burst: env().V1_RATE_BURST }));
@@ -181,7 +196,7 @@ export function admit(
     case "panel":
       return admitPanel(auth, request, authorization, assertOrigin);
     case "customer":
-      return admitCustomer(request, assertOrigin);
+      return admitCustomer(auth, request, assertOrigin);
     case "apiKey":
       return admitKey(auth, authorization, request);
     case "open":

@@ -3,7 +3,7 @@ import { oneLine } from "@/lib/http/one-line";
 import { Timestamp } from "@/lib/http/timestamp";
 import { CodeText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
-import { PERMISSIONS } from "@/lib/permissions";
+import { BUILT_IN_KINDS, PERMISSIONS } from "@/lib/permissions";
 
 const Email = CodeText.toLowerCase()
   .max(254)
@@ -117,6 +117,13 @@ export type OwnName = z.output<typeof OwnName>;
 export const PanelMe = z.object({
   usuario: PanelUser.extend({ papel: z.string() }),
   loja: StoreSummary,
+});
+
+export const PanelShell = z.object({
+  /** `papelDoSistema`: the kind of a built-in role; null for a role that the store made. */
+  usuario: PanelUser.extend({ papel: z.string(), papelDoSistema: z.enum(BUILT_IN_KINDS).nullable() }),
+  loja: StoreSummary.pick({ nomeLoja: true, fusoHorario: true, moeda: true }),
+  enderecoDaLoja: z.string(),
 });
 
 export const CustomerSummary = z.object({ id: z.uuid(), nome: z.string(), email: z.string() });

@@ -1,5 +1,6 @@
 import { splitCents } from "@/lib/cents";
 import type { CouponReason } from "@/lib/coupons/kinds";
+import { numberFormat } from "@/lib/format/formatters";
 import { type PlainTemplate, type Said, sentence } from "@/lib/i18n/sentence";
 
 export type Terms = {
@@ -36,7 +37,7 @@ export type Facts = {
 export type Refusal = { motivo: CouponReason; mensagem: Said; valor: number | null };
 
 const brl = (cents: number, moeda: string) =>
-  new Intl.NumberFormat("pt-BR", { style: "currency", currency: moeda }).format(cents / 100);
+  numberFormat("pt-BR", { style: "currency", currency: moeda }).format(cents / 100);
 
 type Rule = [motivo: CouponReason, holds: (terms: Terms, facts: Facts) => boolean, mensagem: PlainTemplate];
 

@@ -10,6 +10,7 @@ import { inBatches } from "@/lib/db/in-batches";
 import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
 import type { Where } from "@/lib/db/where";
+import { dateFormat } from "@/lib/format/formatters";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 
@@ -62,7 +63,7 @@ const yes = (is: boolean) => (is ? "sim" : "não");
 
 /** The day in the store's time zone: `2026-01-31`. */
 const dayIn = (timeZone: string, moment: Date | null) =>
-  moment && new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
+  moment && dateFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
 
 const COLUMNS: CsvColumns<ExportRow> = [
   ["Nome", ({ nome }) => nome],

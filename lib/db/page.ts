@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { ISO_TIMES } from "@/lib/db/iso-times";
 import { capOf, type List, type OrderBy } from "@/lib/db/list";
 import { DEEP_OFFSET, pageSql, searchSql, type Way } from "@/lib/db/list-sql";
 import { sql } from "@/lib/db/sql";
@@ -7,7 +8,8 @@ import { offsetOf, type PageOf, type PageQuery, type SearchPageOf } from "@/lib/
 type Found<Row> = { rows: Row[]; total: number };
 
 async function read<Row>(ctx: Ctx, name: string | null, text: string, values: unknown[]) {
-  const rows = await sql<Row & { sizeTotal: number; isRow: true | null }>(ctx, name, text, values);
+  type Found = Row & { sizeTotal: number; isRow: true | null };
+  const rows = await sql<Found>(ctx, name, text, values, ISO_TIMES);
   return { rows: rows.filter(({ isRow }) => isRow), total: rows[0]?.sizeTotal ?? 0 };
 }
 
@@ -62,6 +64,7 @@ function pageWith<Row>(
   return { data: rows, pagination };
 }
 
+/** Times in the rows are texts, as answers show them; inside a transaction they are dates. */
 export async function fetchPage<Row>(ctx: Ctx, list: List, query: PageQuery): Promise<SearchPageOf<Row>> {
   const { page, limit } = query;
   if (list.total === "search") return pageWith(list, query, await searchPage<Row>(ctx, list, query));

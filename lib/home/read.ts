@@ -10,31 +10,30 @@ const TO_PAY = ["pending"];
 const TO_SHIP = ["paid", "processing"];
 
 // Counts come from the counters, the oldest order from the index on status.
-const WAITING = `
-  SELECT (SELECT coalesce(sum(total), 0)::int FROM list_counts
-      WHERE "storeId" = $1 AND lista = ANY (SELECT 'orders:' || s FROM unnest($2::text[]) s)) AS total,
-    (SELECT json_build_object('id', o.id, 'numero', o.numero, 'criadoEm', o."criadoEm")
-      FROM unnest($2::text[]) s CROSS JOIN LATERAL (
+const waitingSql = (statuses: string) => `json_build_object(
+    'total', (SELECT coalesce(sum(total), 0)::int FROM list_counts
+      WHERE "storeId" = $1 AND lista = ANY (SELECT 'orders:' || s FROM unnest(${statuses}::text[]) s)),
+    'maisAntigo', (SELECT json_build_object('id', o.id, 'numero', o.numero, 'criadoEm', o."criadoEm")
+      FROM unnest(${statuses}::text[]) s CROSS JOIN LATERAL (
         SELECT id, numero, "criadoEm" FROM orders
         WHERE "storeId" = $1 AND status = s::"OrderStatus" ORDER BY "criadoEm", id LIMIT 1) o
-      ORDER BY o."criadoEm", o.id LIMIT 1) AS "maisAntigo"`;
+      ORDER BY o."criadoEm", o.id LIMIT 1))`;
+
+const WAITING = `SELECT ${waitingSql("$2")} AS "aPagar", ${waitingSql("$3")} AS "aEnviar"`;
 
 type Waiting = NonNullable<Home["pedidos"]>["aPagar"];
 
-type WaitingRow = { total: number; maisAntigo: { id: string; numero: number; criadoEm: string } | null };
+type WaitingJson = { total: number; maisAntigo: { id: string; numero: number; criadoEm: string } | null };
 
-async function waiting(ctx: Ctx, statuses: readonly string[]): Promise<Waiting> {
-  const [row] = await sql<WaitingRow>(ctx, "home-waiting", WAITING, [statuses]);
-  const oldest = row?.maisAntigo ?? null;
-  return {
-    total: row?.total ?? 0,
-    maisAntigo: oldest && { ...oldest, criadoEm: new Date(oldest.criadoEm) },
-  };
-}
+const waitingOf = ({ total, maisAntigo }: WaitingJson): Waiting => ({
+  total,
+  maisAntigo: maisAntigo && { ...maisAntigo, criadoEm: new Date(maisAntigo.criadoEm) },
+});
 
 async function orders(ctx: Ctx): Promise<Home["pedidos"]> {
-  const [aPagar, aEnviar] = await Promise.all([waiting(ctx, TO_PAY), waiting(ctx, TO_SHIP)]);
-  return { aPagar, aEnviar };
+  type Row = Record<"aPagar" | "aEnviar", WaitingJson>;
+  const [row] = await sql<Row>(ctx, "home-waiting", WAITING, [TO_PAY, TO_SHIP]);
+  return row ? { aPagar: waitingOf(row.aPagar), aEnviar: waitingOf(row.aEnviar) } : null;
 }
 
 const SHOWN = 5;
@@ -58,10 +57,11 @@ async function lowStock(ctx: Ctx): Promise<Home["estoqueBaixo"]> {
   return row ?? null;
 }
 
+// Materialized: otherwise each order computes the days' bounds.
 const SALES = `
   WITH clock AS (
     SELECT "fusoHorario" AS zone, $2::timestamptz AT TIME ZONE "fusoHorario" AS here FROM stores WHERE id = $1),
-  edges AS (
+  edges AS MATERIALIZED (
     SELECT date_trunc('day', here) AT TIME ZONE zone AS today,
       (date_trunc('day', here) - interval '1 day') AT TIME ZONE zone AS yesterday,
       (here - interval '1 day') AT TIME ZONE zone AS "yesterdayNow" FROM clock)
@@ -89,13 +89,15 @@ async function sales(ctx: Ctx, now: Date): Promise<Home["vendas"]> {
 const exists = (table: string, condition = "true") =>
   `EXISTS (SELECT 1 FROM ${table} WHERE "storeId" = $1 AND ${condition})`;
 
+// No row after the first order, and then nothing else is looked for.
 const STEPS = `
   SELECT ${exists("categories")} AS categoria, ${exists("coupons", `"removidoEm" IS NULL`)} AS cupom,
     ${exists("api_keys", `"revogadaEm" IS NULL`)} AS chave, ${listCount("'products'")} > 0 AS produto,
     ${exists("freight_rates")} AS frete,
     (${exists("payment_settings", `("pixAtivo" OR "manualAtivo" AND "manualTexto" <> '')`)}
       OR ${exists("payment_accounts", "(pix OR cartao OR boleto)")}) AS pagamento,
-    ${listCount("'products_published'")} > 0 AS publicacao, ${listCount("'orders'")} > 0 AS vendeu`;
+    ${listCount("'products_published'")} > 0 AS publicacao
+  WHERE ${listCount("'orders'")} = 0`;
 
 const STEP_PERMISSION = {
   categoria: "produtos",
@@ -108,8 +110,8 @@ const STEP_PERMISSION = {
 } as const satisfies Record<FirstStep, Permission>;
 
 async function firstSteps(ctx: Ctx, held: readonly Permission[]): Promise<Home["primeirosPassos"]> {
-  const [done] = await sql<Record<FirstStep | "vendeu", boolean>>(ctx, "home-first-steps", STEPS);
-  if (!done || done.vendeu) return null;
+  const [done] = await sql<Record<FirstStep, boolean>>(ctx, "home-first-steps", STEPS);
+  if (!done) return null;
   const steps = Object.keys(STEP_PERMISSION) as FirstStep[];
   return steps
     .filter((passo) => held.includes(STEP_PERMISSION[passo]))

@@ -30,6 +30,7 @@ export type ApiMap = {
   "/auth/login": typeof import("@/app/(api)/auth/login/route");
   "/auth/logout": typeof import("@/app/(api)/auth/logout/route");
   "/auth/me": typeof import("@/app/(api)/auth/me/route");
+  "/auth/moldura": typeof import("@/app/(api)/auth/moldura/route");
   "/auth/password": typeof import("@/app/(api)/auth/password/route");
   "/auth/redefinir-senha": typeof import("@/app/(api)/auth/redefinir-senha/route");
   "/auth/segundo-fator/ativar": typeof import("@/app/(api)/auth/segundo-fator/ativar/route");

@@ -1,5 +1,5 @@
 import type { Answer, Asked, Method, PathOf } from "@/lib/http/api-types";
-import { call } from "@/lib/http/fetcher";
+import { addressOf, call } from "@/lib/http/fetcher";
 
 // Separate from `api.ts`: the storefront does not cache answers.
 
@@ -11,6 +11,15 @@ export type Loose = {
 const filled = (path: string, { params = {} }: Loose) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
+/** Where the endpoint answers this question. */
+export const urlOf = (path: string, asked: Loose): string => addressOf(filled(path, asked), asked.query);
+
+/** A list has its `pagination` beside its rows. */
+export function dataOf(answer: object): unknown {
+  const { data, pagination } = answer as { data: unknown; pagination?: unknown };
+  return pagination ? { data, pagination } : data;
+}
+
 type Options = { body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
 
 /** Uses no cache. @throws ApiError */
@@ -21,6 +30,5 @@ export async function ask<M extends Method, Path extends PathOf<M> & string>(
   options: Options = {},
 ): Promise<Answer<Path, M>> {
   const answer = await call(filled(path, asked), { method, query: (asked as Loose).query ?? {}, ...options });
-  const { data, pagination } = answer as { data: unknown; pagination?: unknown };
-  return (pagination ? { data, pagination } : data) as Answer<Path, M>;
+  return dataOf(answer as object) as Answer<Path, M>;
 }

@@ -43,7 +43,7 @@ type Options = {
   idempotencyKey?: string;
 };
 
-function addressOf(path: string, query: Query = {}): string {
+export function addressOf(path: string, query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") params.set(name, String(value));

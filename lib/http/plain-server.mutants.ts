@@ -4,8 +4,15 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "an address counts without proof",
     file: "lib/http/request-info.ts",
-    find: 'isProven(headers) ? headers.get("x-forwarded-for") : null',
+    find: 'isTrue ? headers.get("x-forwarded-for") : null',
     replace: 'headers.get("x-forwarded-for")',
+    test: "believes no address before it stands guard",
+  },
+  {
+    name: "a client asks without a limit, as a part of a page",
+    file: "lib/http/request-info.ts",
+    find: "isPartOfPage: isTrue && headers",
+    replace: "isPartOfPage: headers",
     test: "believes no address before it stands guard",
   },
   {

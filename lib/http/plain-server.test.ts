@@ -23,10 +23,16 @@ async function ask(headers: Record<string, string>) {
   return seen;
 }
 
-const FORGED = { "x-forwarded-for": "6.6.6.6", "x-lojista-mostra": "[]", "x-lojista-prova": "guess" };
+const FORGED = {
+  "x-forwarded-for": "6.6.6.6",
+  "x-lojista-mostra": "[]",
+  "x-lojista-parte": "1",
+  "x-lojista-prova": "guess",
+};
 
 it("believes no address before it stands guard, and then that of the socket alone", async () => {
-  expect((await ask(FORGED))?.info.ip).toBeNull();
+  const before = await ask(FORGED);
+  expect([before?.info.ip, before?.info.isPartOfPage]).toEqual([null, false]);
   const stop = guardPlainServer();
   const guarded = await ask(FORGED);
   expect(guarded?.info.ip).toBe("127.0.0.1");

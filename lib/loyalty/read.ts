@@ -1,13 +1,15 @@
+import { sessionFinder } from "@/lib/auth/sessions/customer-session";
 import type { Ctx } from "@/lib/ctx";
 import { noCustomer } from "@/lib/customers/read";
 import { sql } from "@/lib/db/sql";
 import { noSession } from "@/lib/errors";
 import type { CustomerPoints, EndingPoints, LoyaltyBalance, PendingPoints } from "@/lib/loyalty/schema";
 
-const READ_BALANCE = `
+/** SQL of one row. @param store @param customer SQL of ids */
+const balanceOf = (store: string, customer: string) => `
   SELECT s."fidelidadeAtiva" AND coalesce(a.ativo, false) AS ativo, coalesce(a.saldo, 0) AS saldo,
     s."fidelidadeAtiva" AS "programaAtivo", a.id IS NOT NULL AS inscrito,
-    s."valorPontoCents", greatest(coalesce(a.saldo, 0), 0)::bigint * s."valorPontoCents" AS equivalente,
+    s."valorPontoCents", greatest(coalesce(a.saldo, 0), 0)::bigint * s."valorPontoCents" AS "equivalenteCents",
     coalesce(sum(l.restante) FILTER (WHERE l."liberadoEm" IS NULL), 0)::int AS pendentes,
     coalesce(sum(l.restante) FILTER (WHERE l."liberadoEm" IS NOT NULL
       AND l."expiraEm" <= now() + interval '30 days'), 0)::int AS "expirandoEm30Dias"
@@ -15,17 +17,17 @@ const READ_BALANCE = `
   LEFT JOIN loyalty_accounts a ON a."storeId" = c."storeId" AND a."customerId" = c.id
   LEFT JOIN loyalty_lots l ON l."storeId" = a."storeId" AND l."accountId" = a.id AND l.restante > 0
     AND (l."expiraEm" IS NULL OR l."expiraEm" > now())
-  WHERE c."storeId" = $1::uuid AND c.id = $2::uuid AND c."removidoEm" IS NULL
+  WHERE c."storeId" = ${store} AND c.id = ${customer} AND c."removidoEm" IS NULL
   GROUP BY s.id, a.id`;
+
+const READ_BALANCE = balanceOf("$1::uuid", "$2::uuid");
 
 type Balance = Omit<CustomerPoints, "aReceber" | "aVencer">;
 
 async function findBalance(ctx: Ctx, customerId: string): Promise<Balance | null> {
-  type Row = Omit<Balance, "equivalenteCents"> & { equivalente: bigint | string };
+  type Row = Omit<Balance, "equivalenteCents"> & { equivalenteCents: bigint | string };
   const [row] = await sql<Row>(ctx, "points-balance", READ_BALANCE, [customerId]);
-  if (!row) return null;
-  const { equivalente, ...balance } = row;
-  return { ...balance, equivalenteCents: Number(equivalente) };
+  return row ? { ...row, equivalenteCents: Number(row.equivalenteCents) } : null;
 }
 
 const ofCustomer = `l."storeId" = $1::uuid AND l.restante > 0 AND l."accountId" = (
@@ -67,3 +69,9 @@ export async function readLoyaltyBalance(ctx: Ctx): Promise<LoyaltyBalance> {
   if (!balance) throw noSession();
   return balance;
 }
+
+/** A customer's session with the balance at that moment. */
+export const findSessionAndBalance = sessionFinder<LoyaltyBalance>(
+  "customer-session-points",
+  `(SELECT to_json(b) FROM (${balanceOf('session."storeId"', 'session."customerId"')}) b)`,
+);

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { type AppError, invalid } from "@/lib/errors";
 import { parseInput } from "@/lib/http/input";
-import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
-import { type Sentence, sentence, spoken } from "@/lib/i18n/sentence";
+import { sentence } from "@/lib/i18n/sentence";
 import { Statement } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
@@ -244,19 +243,4 @@ export function applyRow(row: Row, linha: number, { catalogue, claims, isSimulat
   catalogue.put(now);
   const isNew = !entry || next.variants.length > entry.after.variants.length;
   return isNew ? "criados" : "atualizados";
-}
-
-export type RowProblem = { campo: string | null; mensagem: string; frase: Sentence | null };
-
-const MAX_MESSAGE = 500;
-
-/** `mensagem` is Portuguese; `frase` says it in other languages, unless a cell's text makes it too long. */
-export function problemOf({ field, sentence: frase }: AppError): RowProblem {
-  const mensagem = spoken(frase, DEFAULT_LOCALE);
-  const isLong = mensagem.length > MAX_MESSAGE;
-  return {
-    campo: field?.slice(0, 60) ?? null,
-    mensagem: mensagem.slice(0, MAX_MESSAGE),
-    frase: isLong ? null : frase,
-  };
 }

@@ -6,12 +6,13 @@ import { AppError } from "@/lib/errors";
 import { isBlank } from "@/lib/format/typed-text";
 import { sentence } from "@/lib/i18n/sentence";
 import { newKey, productKey, variantKey } from "@/lib/product-imports/agreement";
-import { applyRow, type Outcome, problemOf, type RowProblem } from "@/lib/product-imports/apply-row";
+import { applyRow, type Outcome } from "@/lib/product-imports/apply-row";
 import { type Catalogue, readCatalogue } from "@/lib/product-imports/catalogue";
 import { type Claims, readClaims, writeClaims } from "@/lib/product-imports/claims";
 import type { Heading } from "@/lib/product-imports/heading";
 import { persist } from "@/lib/product-imports/persist";
 import { hasNul, Row, slugOfRow } from "@/lib/product-imports/row";
+import { problemOf, type RowProblem } from "@/lib/product-imports/row-problem";
 import type { FileRow } from "@/lib/product-imports/rows";
 import { MAX_KEPT_ERRORS } from "@/lib/product-imports/schema";
 

@@ -1,7 +1,7 @@
 import { meanCents } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { readCounting } from "@/lib/reports/days/counting";
+import { readCountedDays } from "@/lib/reports/days/counting";
 import { boundsOf, cleanDays, countedDays, listed, SALES } from "@/lib/reports/days/days";
 import type { ReportType } from "@/lib/reports/filters";
 import { campaignsReport } from "@/lib/reports/lines/campaigns";
@@ -12,19 +12,28 @@ import { loyaltyReport } from "@/lib/reports/lines/loyalty";
 import { productsReport } from "@/lib/reports/lines/products";
 import { stockReport } from "@/lib/reports/lines/stock";
 import { SOLD_DAYS } from "@/lib/reports/lines/stock-units";
-import { DAYS_COMPARED, type Days, lastDays, resolveDays, todayIn } from "@/lib/reports/period/period";
-import { firstDayOf, labelOf, type Window, windowValues } from "@/lib/reports/period/window";
+import {
+  DAYS_COMPARED,
+  type Days,
+  daysIn,
+  lastDays,
+  resolveDays,
+  todayIn,
+} from "@/lib/reports/period/period";
+import { firstDayOf, labelOf, type Window } from "@/lib/reports/period/window";
 import type { Report, ReportQuery, SalesLine } from "@/lib/reports/schema";
 import { askedAs } from "@/lib/reports/windows/wishes";
 import { getStore } from "@/lib/stores/read";
 
 type Lines = Pick<Report, "linhas" | "totais">;
 
-/** Reads unchanged counted days, and all other days from the orders. One statement, so one snapshot. */
+/**
+ * Reads unchanged counted days, and all other days from the orders. One statement, so one snapshot. A sub-query
+ * hides the number of days from the planner, which would otherwise plan the statement anew at each read.
+ */
 const salesSql = ({ base, agrupar }: Window) => `
   WITH days AS (
-    SELECT g::date AS dia, ${boundsOf("g::date", "$4::text")}
-    FROM generate_series($2::date, $3::date, interval '1 day') g),
+    SELECT g AS dia, ${boundsOf("g", "$3::text")} FROM unnest((SELECT $2::date[])) g),
   ${cleanDays(base, "pedidos")},
   figures AS (
     SELECT dia, ${listed(SALES)} FROM clean
@@ -46,14 +55,14 @@ function derived<S extends Sums>(sums: S) {
 
 /** Serves GET /reports/vendas: one line per day, week or month, empty ones included. */
 async function salesReport(ctx: Ctx, window: Window) {
-  const [rows, proof, counting] = await Promise.all([
-    sql<Sums & { periodo: string }>(ctx, null, salesSql(window), windowValues(window)),
-    ctx.db.reportProof.findFirst({ select: { conferidoEm: true } }),
-    readCounting(ctx, window.fusoHorario),
+  const { base, agrupar, fusoHorario } = window;
+  const name = `report-sales-${base}-${agrupar}`;
+  const rows = await sql<Sums & { periodo: string }>(ctx, name, salesSql(window), [
+    daysIn(window),
+    fusoHorario,
   ]);
-  const sums = Object.fromEntries(SALES.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]));
-  const conferidoEm = proof?.conferidoEm ?? null;
-  return { linhas: rows.map(derived), totais: derived(sums as Sums), conferidoEm, ...counting };
+  const sums = Object.fromEntries(SALES.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)]));
+  return { linhas: rows.map(derived), totais: derived(sums as Sums) };
 }
 
 const REPORTS = {
@@ -89,13 +98,15 @@ export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery)
     });
   const asked = askedAs(query.periodo, days, today);
   const before = comparar && !isNow ? DAYS_COMPARED[comparar](days) : null;
-  const [now, then] = await Promise.all([
+  const [now, then, daysState] = await Promise.all([
     read(isNow ? lastDays(SOLD_DAYS, today) : days, isNow ? `${SOLD_DAYS}_dias` : asked),
     before && read(before, asked, comparar),
+    readCountedDays(ctx, tipo, fusoHorario),
   ]);
   return {
     tipo,
     ...now,
+    ...daysState,
     periodo: { ...days, fusoHorario },
     base,
     ...(then && { comparativo: { periodo: before, totais: then.totais } }),

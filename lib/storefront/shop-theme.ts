@@ -6,7 +6,7 @@ import { PATH_HEADER } from "@/lib/http/page-headers";
 import { idOfDayToken } from "@/lib/secrets/day-token";
 import { kept } from "@/lib/storefront/kept";
 import type { ThemeDesign } from "@/lib/themes/schema";
-import { draftDesign, liveDesign } from "@/lib/themes/theme-draft";
+import { draftDesign, liveDesign } from "@/lib/themes/stored-theme";
 
 /** Cookie with a preview link's token. A page with this cookie is rendered for its visitor alone. */
 export const PREVIEW_COOKIE = "lojista_tema";

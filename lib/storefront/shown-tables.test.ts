@@ -12,7 +12,7 @@ import { shopFreeFreight, shopPix } from "@/lib/storefront/shop-terms";
 import { readShopWindow, storeFacts } from "@/lib/storefront/shop-window";
 import { findStoreByHost } from "@/lib/stores/read";
 import { aProduct, aStore } from "@/lib/testing/factories";
-import { liveDesign } from "@/lib/themes/theme-draft";
+import { liveDesign } from "@/lib/themes/stored-theme";
 
 /** These need no trigger of their own. */
 const WITHOUT = {

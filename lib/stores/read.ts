@@ -15,8 +15,8 @@ export type Store = {
 
 const COLUMNS = `id, "nomeLoja", subdominio, moeda, "fusoHorario", idioma`;
 
-/** `name`: an SQL parameter; null for the first store. A former subdomain finds its store for 90 days. */
-const storesAt = (name: string) => `FROM stores WHERE ${name}::text IS NULL OR subdominio = ${name}
+/** `name`: SQL of a text; null for the first store. A former subdomain finds its store for 90 days. */
+export const storesAt = (name: string) => `FROM stores WHERE ${name}::text IS NULL OR subdominio = ${name}
     OR id = (SELECT "storeId" FROM store_old_subdomains WHERE subdominio = ${name} AND ate > now())
   ORDER BY subdominio = ${name} DESC, "criadoEm", id LIMIT 1`;
 

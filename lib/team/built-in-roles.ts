@@ -1,9 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
-import { PERMISSIONS, type Permission } from "@/lib/permissions";
-
-export const BUILT_IN_KINDS = ["dono", "gerente", "vendedor", "marketing", "analista"] as const;
-export type BuiltInKind = (typeof BUILT_IN_KINDS)[number];
+import { type BuiltInKind, PERMISSIONS, type Permission } from "@/lib/permissions";
 
 type BuiltInRole = { nome: string; sistema: BuiltInKind; permissoes: Permission[] };
 

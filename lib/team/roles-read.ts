@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { notFound } from "@/lib/errors";
 import { offsetOf, type PageOf, type PageQuery } from "@/lib/http/list";
-import { BUILT_IN_KINDS, type BuiltInKind } from "@/lib/team/built-in-roles";
+import { BUILT_IN_KINDS, type BuiltInKind } from "@/lib/permissions";
 import type { Role } from "@/lib/team/schema";
 import { NOT_REMOVED } from "@/lib/team/user-state";
 

@@ -6,8 +6,7 @@ import { Uuid } from "@/lib/http/params";
 import { Timestamp } from "@/lib/http/timestamp";
 import { CodeText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
-import { PERMISSIONS } from "@/lib/permissions";
-import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
+import { BUILT_IN_KINDS, PERMISSIONS } from "@/lib/permissions";
 import { USER_FILTERS } from "@/lib/team/filters";
 import { USER_STATES } from "@/lib/team/user-state";
 

@@ -4,7 +4,7 @@ import { type Ctx, permissionsOf } from "@/lib/ctx";
 import { countedPage } from "@/lib/db/page";
 import { notFound } from "@/lib/errors";
 import type { PageOf } from "@/lib/http/list";
-import type { BuiltInKind } from "@/lib/team/built-in-roles";
+import type { BuiltInKind } from "@/lib/permissions";
 import { assertCovers, memberFields } from "@/lib/team/guard";
 import type { ListUsers, TeamSession, TeamUser } from "@/lib/team/schema";
 import { openSessions } from "@/lib/team/sessions";

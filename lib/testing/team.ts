@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
-import { type BuiltInKind, createBuiltInRoles } from "@/lib/team/built-in-roles";
+import type { BuiltInKind } from "@/lib/permissions";
+import { createBuiltInRoles } from "@/lib/team/built-in-roles";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 

@@ -80,3 +80,6 @@ export function themeCss(look: Look): string {
   ];
   return `:root{${[...colours, ...rest].join(";")}}`;
 }
+
+/** Rounded down, because 4.499 must not look sufficient. */
+export const shownRatio = (ratio: number) => Math.floor(ratio * 100) / 100;

@@ -3,21 +3,21 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "a theme that nobody paid for is published",
-    file: "lib/themes/theme-draft.ts",
+    file: "lib/themes/publish.ts",
     find: "    await assertUnlocked(tx, draft.presetId);\n",
     replace: "",
     test: "of a locked preset can be looked at, not published or activated, and says why",
   },
   {
     name: "a look that nobody can read is published",
-    file: "lib/themes/theme-draft.ts",
+    file: "lib/themes/publish.ts",
     find: "    assertReadable(draft);\n",
     replace: "",
     test: "is not published where nobody could read it, naming the pair",
   },
   {
     name: "of two people who change the look the last one wins",
-    file: "lib/themes/theme-draft.ts",
+    file: "lib/themes/stored-theme.ts",
     find: "if (versao !== null && versao !== state.versao)",
     replace: "if (versao !== null && versao > state.versao)",
     test: "of two people the second is told, and of one store is no other's",

@@ -16,7 +16,7 @@ import { emptyBlock } from "@/lib/themes/blocks";
 import { contrast, inkOn, mixed, readableOn } from "@/lib/themes/colours";
 import { contrastsOf, MIN_CONTRAST, themeCss } from "@/lib/themes/css";
 import { CARDS, DEFAULT_LOOK, HEADERS, lookOf } from "@/lib/themes/look";
-import { draftDesign, liveDesign } from "@/lib/themes/theme-draft";
+import { draftDesign, liveDesign } from "@/lib/themes/stored-theme";
 import { THEMES } from "@/prisma/seed/themes";
 
 type Given = Record<string, unknown>;

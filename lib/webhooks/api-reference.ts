@@ -1,4 +1,4 @@
-import { type Json, jsonSchema } from "@/lib/api/openapi";
+import { type Json, jsonSchema } from "@/lib/api/openapi/json-schema";
 import { describeEvents } from "@/lib/webhooks/catalogue";
 import { API_VERSION } from "@/lib/webhooks/message";
 import { PAYLOADS } from "@/lib/webhooks/payloads";

@@ -2,6 +2,13 @@ import type { Mutant } from "@/lib/testing/mutant";
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: "whoever asks for a shop's page as a program reads the weights of its experiments",
+    file: "server/web/direct-endpoints.ts",
+    find: "withoutTold(handle)",
+    replace: "handle",
+    test: "tells nobody what the framework says of a page's experiments",
+  },
+  {
     name: "what is escaped is read in another way than by the framework",
     file: "server/web/direct-endpoints.ts",
     find: "[\\w~-][\\w.~-]*)+)",

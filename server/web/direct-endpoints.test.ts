@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { type RequestListener, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TESTS_HEADER } from "../../lib/experiments/page-headers";
 import { freePort } from "../start/free-port";
 import { say } from "../start/say";
 import { directEndpoints } from "./direct-endpoints";
@@ -69,7 +70,9 @@ afterEach(async () => {
 
 async function start() {
   const port = await freePort();
-  const framework = (_: unknown, response: { end(text: string): void }) => response.end("framework");
+  const framework: RequestListener = (_request, response) => {
+    response.setHeader(TESTS_HEADER, "loja, testes e pesos").end("framework");
+  };
   server = await startWebServer(directEndpoints(buildDir, framework).listener, port, ["127.0.0.1"]);
   base = `http://127.0.0.1:${port}`;
 }
@@ -105,6 +108,13 @@ describe("direct endpoints", () => {
   ])("answers %s by %s", async (target, answer) => {
     await start();
     expect(await ask(target)).toBe(answer);
+  });
+
+  it("tells nobody what the framework says of a page's experiments", async () => {
+    await start();
+    const response = await fetch(`${base}/loja`, { headers: { accept: "*/*" } });
+    expect(await response.text()).toBe("framework");
+    expect(response.headers.has(TESTS_HEADER)).toBe(false);
   });
 
   it("leaves other methods, and handlers of another kind, to the framework", async () => {

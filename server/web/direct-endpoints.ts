@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { apiRequest, send } from "../../lib/api/node-request";
+import type { Answer } from "../../lib/http/reply";
 import { logError } from "../../lib/log/error-line";
 import { say } from "../start/say";
 import { type BuiltRoute, builtRoutes } from "./next-internals";
+import { withoutTold } from "./shared-pages";
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -13,16 +15,22 @@ const FRAMEWORKS = /[?&](?:nxt|__next|_rsc)/;
 
 export type DirectEndpoints = {
   listener: RequestListener;
-  /** Whether the endpoint would answer 200 to a GET with the cookies and headers of `request`. */
-  opens(pathname: string, request: IncomingMessage): Promise<boolean>;
+  /**
+   * What the endpoint answers to a GET of `url` with the headers of `request`.
+   * @returns undefined where the framework would have to answer
+   */
+  ask(url: string, request: Pick<IncomingMessage, "headers">): Promise<Answer | undefined>;
 };
 
 /**
  * Answers the endpoints of a build with their own handlers, several times cheaper than the framework. The
  * framework gets all other requests, and every request if the build looks different inside.
  * @param buildDir absolute
+ * @param handle the framework
  */
-export function directEndpoints(buildDir: string, framework: RequestListener): DirectEndpoints {
+export function directEndpoints(buildDir: string, handle: RequestListener): DirectEndpoints {
+  // Also pages, for a client that does not say that it wants one.
+  const framework = withoutTold(handle);
   let find: ReturnType<typeof builtRoutes> | undefined;
   const giveUp = (error: unknown) => {
     find = undefined;
@@ -51,10 +59,11 @@ export function directEndpoints(buildDir: string, framework: RequestListener): D
     }
   }
 
-  const opens: DirectEndpoints["opens"] = async (pathname, request) => {
-    const handlers = await find?.(pathname)?.load();
-    const answered = await handlers?.GET?.answer?.({ ...apiRequest(request), url: pathname }, {});
-    return answered?.status === 200;
+  const ask: DirectEndpoints["ask"] = async (url, { headers }) => {
+    const found = find?.(url.split("?")[0] ?? "");
+    const handlers = await found?.load();
+    const get = (name: string) => headers[name]?.toString() ?? null;
+    return handlers?.GET?.answer?.({ method: "GET", url, headers: { get }, body: null }, found?.params ?? {});
   };
 
   const listener: RequestListener = (request, response) => {
@@ -64,7 +73,7 @@ export function directEndpoints(buildDir: string, framework: RequestListener): D
     if (!found) return framework(request, response);
     void answer(found, request, response);
   };
-  return { listener, opens };
+  return { listener, ask };
 }
 
 const isGone = (error: unknown) =>

@@ -94,14 +94,16 @@ export function builtRoutes(buildDir: string): (pathname: string) => BuiltRoute 
   const loaders = new Map(ours.map(([file, page]) => [page, loaderOf(file)]));
   const patterns = Patterns.parse(json("routes-manifest.json")).dynamicRoutes.map((each) => ({
     load: loaders.get(each.page),
+    start: each.page.slice(0, each.page.indexOf("[")),
     pattern: new RegExp(each.namedRegex),
     names: Object.entries(each.routeKeys).map(([group, key]) => [group, key.replace(/^nxtP/, "")] as const),
   }));
   return (pathname) => {
     const fixed = loaders.get(pathname);
     if (fixed) return { load: fixed, params: {} };
-    for (const { load, pattern, names } of patterns) {
-      const groups = pattern.exec(pathname)?.groups;
+    for (const { load, start, pattern, names } of patterns) {
+      // Most patterns differ from the path before their first parameter, and text is compared faster.
+      const groups = pathname.startsWith(start) ? pattern.exec(pathname)?.groups : undefined;
       if (!groups) continue;
       const params = Object.fromEntries(names.map(([group, name]) => [name, groups[group] ?? ""]));
       return load && { load, params };

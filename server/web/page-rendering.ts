@@ -1,25 +1,14 @@
-import { ServerResponse } from "node:http";
-import type { Socket } from "node:net";
-import { Writable } from "node:stream";
+import type { ServerResponse } from "node:http";
 import { VISITOR_COOKIE } from "../../lib/auth/sessions/cookies";
 import { TESTS_HEADER, type Told, toldBy } from "../../lib/experiments/page-headers";
 import { isForOneReader } from "../../lib/http/one-reader";
 import { KeptPage } from "./kept-page";
 import { bytesOf } from "./one-piece";
+import { OWN_HEADERS, responseToNobody } from "./recorded-page";
 
 /** A larger page is not shared, and the framework waits for its reader. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 const NONCE = /'nonce-([\w-]{16,})'/;
-/** Headers that belong to one answer only. */
-const OWN_HEADERS = new Set([
-  "content-encoding",
-  "content-length",
-  "transfer-encoding",
-  "date",
-  "connection",
-  "set-cookie",
-]);
-
 /**
  * Reads what the page reports about its experiments, and removes it from the answer: it is for this server
  * only.
@@ -52,20 +41,6 @@ function pageOf(response: ServerResponse, told: Told, chunks: readonly Buffer[])
     nonce,
     body,
   });
-}
-
-/** A response that accepts everything at once, whatever the reader does. */
-function responseToNobody(reader: ServerResponse): ServerResponse {
-  const response = new ServerResponse(reader.req);
-  const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
-  sink.on("error", () => {});
-  response.assignSocket(sink as Socket);
-  // A real server emits `close` after `finish`. Here the end of the sink emits it.
-  response.once("finish", () => sink.destroy());
-  for (const [name, value] of Object.entries(reader.getHeaders())) {
-    if (value !== undefined) response.setHeader(name, value);
-  }
-  return response;
 }
 
 /** Sends each part to the first reader as soon as it is written. */

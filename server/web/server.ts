@@ -17,15 +17,21 @@ import { directEndpoints } from "./direct-endpoints";
 import { guardPages } from "./guarded-pages";
 import { builtConfig } from "./next-internals";
 import { inPageLine } from "./page-line";
+import { frameByFrame } from "./panel-frames";
 import { requestHandler } from "./request-handler";
 import { type IsCustomer, sharePages, withoutTold } from "./shared-pages";
 import { followShopChanges } from "./shop-changes";
 import { staticFiles } from "./static-files";
 import { type VisitCounter, visitCounter } from "./visits";
+import { warmUp } from "./warm-up";
 import { startWebServer } from "./web-server";
 
-/** Answers 200 to customers who are signed in. */
 const CUSTOMER_ME = "/store-auth/me";
+/** Any other status, as while the database is away, does not say who asks. */
+const IS_CUSTOMER = new Map<number | undefined, boolean>([
+  [200, true],
+  [401, false],
+]);
 
 const DRAIN_LIMIT_MS = 10_000;
 
@@ -63,13 +69,17 @@ async function keepKnown(role: ServerRole, visits: VisitCounter, signal: AbortSi
 function accelerate(framework: RequestListener, built: string | null) {
   const { ACCELERATORS, DATABASE_URL } = env();
   const isOn = (name: (typeof ALL)[number]) => ACCELERATORS.includes(name);
-  const direct = built && isOn("direct-endpoints") ? directEndpoints(built, withoutTold(framework)) : undefined;
-  const isCustomer: IsCustomer = async (request) => direct?.opens(CUSTOMER_ME, request) ?? null;
-  const line = isOn("page-line") ? inPageLine(framework) : framework;
-  const guarded = built && isOn("guarded-pages") ? guardPages(line) : line;
+  const direct = built && isOn("direct-endpoints") ? directEndpoints(built, framework) : undefined;
+  const isCustomer: IsCustomer = async (request) => {
+    const answer = await direct?.ask(CUSTOMER_ME, request).catch(() => undefined);
+    return IS_CUSTOMER.get(answer?.status) ?? null;
+  };
+  const framed = direct && isOn("panel-frames") ? frameByFrame(framework, direct.ask) : framework;
+  const guarded = built && isOn("guarded-pages") ? guardPages(framework, framed) : framework;
+  const line = isOn("page-line") ? inPageLine(guarded) : guarded;
   const changes = isOn("shared-pages") ? followShopChanges(DATABASE_URL) : null;
   return {
-    pages: changes ? sharePages(guarded, { isCustomer, changes }) : withoutTold(guarded),
+    pages: changes ? sharePages(line, { isCustomer, changes }) : withoutTold(line),
     changes,
     handleApi: direct?.listener,
     files: built && isOn("static-files") ? staticFiles(built) : undefined,
@@ -77,7 +87,7 @@ function accelerate(framework: RequestListener, built: string | null) {
 }
 
 async function main() {
-  const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV } = env();
+  const { HOST, PORT, TRUSTED_PROXIES, LOJISTA_EMBEDDED_DATABASE, NODE_ENV, ACCELERATORS } = env();
   const dev = NODE_ENV === "development";
   const built = path.join(root, buildDir());
   const conf = dev ? undefined : builtConfig(built);
@@ -116,6 +126,8 @@ async function main() {
   if (process.connected === false) return stop();
   tell({ state: "ready" });
   known = keepKnown(role, visits, stopped.signal);
+  if (role === "web" && !dev && ACCELERATORS.includes("warm-up"))
+    void warmUp(ownOrigin({ HOST, PORT }), stopped.signal);
 }
 
 ignoreBrokenPipes();

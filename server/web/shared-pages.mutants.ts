@@ -23,6 +23,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: "shares with customers what customers see, once their session was found good",
   },
   {
+    name: "a customer's page is what somebody saw who had just logged out",
+    file: "server/web/shared-pages.ts",
+    find: "!written || (await isStill())",
+    replace: "!written || true",
+    test: "shares no page of somebody who logged out, or whose account opened again, during its rendering",
+  },
+  {
+    name: "after a logout during a rendering, customers share no page for long",
+    file: "server/web/shared-pages.ts",
+    find: "      pages.delete(key);\n      return null;",
+    replace: "      return null;",
+    test: "shares no page of somebody who logged out, or whose account opened again, during its rendering",
+  },
+  {
     name: "a page is shown in another visitor's language",
     file: "server/web/shared-pages.ts",
     find: "`${headers.host} ${language} ${address.url}`",
@@ -80,7 +94,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "newcomers share one id",
-    file: "server/web/page-rendering.ts",
+    file: "server/web/recorded-page.ts",
     find: `  "set-cookie",
 ]);`,
     replace: "]);",

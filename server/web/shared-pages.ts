@@ -43,7 +43,11 @@ function languageOf(cookies: string): string | null {
   return parts.filter(nameIs(LOCALE_COOKIE)).join(";");
 }
 
-type Asked = SharedAddress & { key: string };
+type Asked = SharedAddress & {
+  key: string;
+  /** Whether the asker is still the customer or visitor of `key`. Undefined: nobody can become another one. */
+  isStill?: () => Promise<boolean>;
+};
 
 /** @returns null when the answer may depend on the visitor, or is no page */
 function askedFor({ method, url = "", headers }: IncomingMessage): Asked | null {
@@ -112,10 +116,18 @@ export function sharePages(
 
   const alone = withoutTold(handle);
 
-  function begin(request: IncomingMessage, response: ServerResponse): Rendering {
+  function begin(asked: Asked, request: IncomingMessage, response: ServerResponse): Rendering {
+    const { key, isStill } = asked;
     const rendering = startRendering(response);
     handle(request, rendering.response);
-    return rendering;
+    if (!isStill) return rendering;
+    // A customer who logs out during the rendering gets a visitor's page.
+    const page = rendering.page.then(async (written) => {
+      if (!written || (await isStill())) return written;
+      pages.delete(key);
+      return null;
+    });
+    return { ...rendering, page };
   }
 
   /** Adds the page's bytes to the cache, when its size is known and once more when it is compressed. */
@@ -137,7 +149,7 @@ export function sharePages(
 
   /** Null: this request has to be rendered alone. "begun": its rendering has begun. */
   async function found(
-    key: string,
+    asked: Asked,
     renderings: Renderings,
     visitorId: string | null,
     request: IncomingMessage,
@@ -151,9 +163,9 @@ export function sharePages(
     if (combination === page.combination) return page;
     const other = others.get(combination);
     if (!other || other.isAbandoned()) {
-      const begun = begin(request, response);
+      const begun = begin(asked, request, response);
       others.set(combination, begun);
-      void weigh(key, renderings, begun);
+      void weigh(asked.key, renderings, begun);
       return "begun";
     }
     other.join(response);
@@ -188,12 +200,12 @@ export function sharePages(
     const visitor = whoAsks(request);
     if (!shared || !isCurrent(shared, asked)) {
       const startedMs = performance.now();
-      const first = begin(request, response);
+      const first = begin(asked, request, response);
       const renderings: Renderings = { first, others: new Map(), startedMs, storeId: undefined, bytes: 0 };
       pages.set(key, renderings, { size: 1 });
       return void weigh(key, renderings, first);
     }
-    void found(key, shared, visitor?.id ?? null, request, response).then((page) => {
+    void found(asked, shared, visitor?.id ?? null, request, response).then((page) => {
       if (page === "begun" || response.closed) return;
       if (!page) return alone(request, response);
       if (visitor?.isNew && page.tests.length > 0)
@@ -212,7 +224,8 @@ export function sharePages(
       if (response.closed) return;
       if (isSignedIn === null) return alone(request, response);
       const key = isSignedIn ? `${asked.key} customer` : asked.key;
-      share({ ...asked, key }, request, response, false);
+      const isStill = async () => (await isCustomer(request)) === isSignedIn;
+      share({ ...asked, key, isStill }, request, response, false);
     });
   };
 }

@@ -1,20 +1,34 @@
 import { randomInt } from "node:crypto";
 import { DEFAULT_LIMIT } from "@/lib/http/list";
 import { REPORT_TYPES } from "@/lib/reports/filters";
-import { callApi } from "../throwaway-shop";
+import { withClient } from "../../server/database/database";
+import { callApi, signIn } from "../throwaway-shop";
 import { customersOf, type Size } from "./data";
 import type { BenchTarget } from "./fill";
 import type { Case } from "./measure";
 
-type Shop = { base: string; cookie: string; target: BenchTarget; size: Size };
+type Shop = { base: string; adminUrl: string; cookie: string; target: BenchTarget; size: Size };
 
-const LIST = 1;
-const SEARCH = 0.5;
-const BY_ID = 2.5;
+/** Shares of the floor: the fewer rows Postgres reads, the more our own work counts. */
+const SMALL = 0.75;
+const LARGE = 0.9;
+const POINTS = 0.7;
+
+/** Multiple of an order's Node time. */
+const MANUAL_ORDER = 4;
 
 const pageAt = (rows: number, share: number) => Math.max(1, Math.floor((rows / DEFAULT_LIMIT) * share));
 
-async function reads({ base, cookie, target, size }: Shop): Promise<Case[]> {
+const BUYER = "cliente-1@bench.test";
+const SAME_PASSWORD = `UPDATE customers SET "senhaHash" = (SELECT "senhaHash" FROM users LIMIT 1) WHERE email = $1`;
+
+async function signInBuyer({ base, adminUrl }: Shop): Promise<string> {
+  await withClient(adminUrl, (client) => client.query(SAME_PASSWORD, [BUYER]));
+  return signIn(base, BUYER, "/store-auth/login");
+}
+
+async function reads(shop: Shop): Promise<Case[]> {
+  const { base, cookie, target, size } = shop;
   const body = { nome: "bench", scopes: ["products:read"] };
   const { key } = await callApi<{ key: string }>(`${base}/api-keys`, cookie, { body });
   const { productId, orderId, word, sku, name, orderNumber } = target;
@@ -22,31 +36,27 @@ async function reads({ base, cookie, target, size }: Shop): Promise<Case[]> {
   const read = (
     what: string,
     path: string,
-    ratioAim?: number,
+    floorAim: number,
     headers: Case["headers"] = { cookie },
-  ): Case => ({
-    name: `GET ${what}`,
-    url: base + path,
-    headers,
-    ...(ratioAim && { ratioAim }),
-  });
+  ): Case => ({ name: `GET ${what}`, url: base + path, headers, floorAim });
   const [products, orders, customers] = [size.products, size.orders, customersOf(size)];
   return [
-    read("/products", "/products", LIST),
-    read("/products, middle page", `/products?page=${pageAt(products, 0.5)}`),
-    read("/products, page at 90 %", `/products?page=${pageAt(products, 0.9)}`),
-    read("/products?q= a word", `/products${search(word)}`, SEARCH),
-    read("/products?q= a SKU", `/products${search(sku)}`, SEARCH),
-    read("/products/{id}", `/products/${productId}`, BY_ID),
-    read("/orders", "/orders", LIST),
-    read("/orders, middle page", `/orders?page=${pageAt(orders, 0.5)}`),
-    read("/orders?q= a name", `/orders${search(name)}`, SEARCH),
-    read("/orders?q= a number", `/orders${search(orderNumber)}`, SEARCH),
-    read("/orders/{id}", `/orders/${orderId}`, BY_ID),
-    read("/customers", "/customers", LIST),
-    read("/customers, middle page", `/customers?page=${pageAt(customers, 0.5)}`),
-    read("/api/v1/products, by key", "/api/v1/products", LIST, { authorization: `Bearer ${key}` }),
-    read("/reports/vendas", "/reports/vendas"),
+    read("/products", "/products", SMALL),
+    read("/products, middle page", `/products?page=${pageAt(products, 0.5)}`, LARGE),
+    read("/products, page at 90 %", `/products?page=${pageAt(products, 0.9)}`, LARGE),
+    read("/products?q= a word", `/products${search(word)}`, LARGE),
+    read("/products?q= a SKU", `/products${search(sku)}`, LARGE),
+    read("/products/{id}", `/products/${productId}`, SMALL),
+    read("/orders", "/orders", SMALL),
+    read("/orders, middle page", `/orders?page=${pageAt(orders, 0.5)}`, LARGE),
+    read("/orders?q= a name", `/orders${search(name)}`, LARGE),
+    read("/orders?q= a number", `/orders${search(orderNumber)}`, LARGE),
+    read("/orders/{id}", `/orders/${orderId}`, SMALL),
+    read("/customers", "/customers", SMALL),
+    read("/customers, middle page", `/customers?page=${pageAt(customers, 0.5)}`, LARGE),
+    read("/api/v1/products, by key", "/api/v1/products", SMALL, { authorization: `Bearer ${key}` }),
+    read("/store/loyalty/me", "/store/loyalty/me", POINTS, { cookie: await signInBuyer(shop) }),
+    { name: "GET /reports/vendas", url: `${base}/reports/vendas`, headers: { cookie } },
   ];
 }
 
@@ -64,6 +74,18 @@ async function sales({ base, cookie, target }: Shop): Promise<Case[]> {
   return [
     sale("one SKU", 300, () => id),
     sale("spread", 400, () => sellableIds[randomInt(sellableIds.length)]),
+    {
+      name: "POST /manual-orders, spread",
+      url: `${base}/manual-orders`,
+      headers: { cookie },
+      body: () => {
+        const produtoId = sellableIds[randomInt(sellableIds.length)];
+        return JSON.stringify({
+          itens: [{ produtoId, descricao: "Peça", precoCents: 9_900, quantidade: 1 }],
+        });
+      },
+      beforeAim: MANUAL_ORDER,
+    },
   ];
 }
 
@@ -104,6 +126,7 @@ function shop({ base, size, target: { word } }: Shop): Case[] {
   const read = (what: string, path: string, rateAim?: number): Case => ({
     name: `GET ${what}`,
     url: base + path,
+    keeps: "data",
     ...(rateAim && { rateAim }),
   });
   const count = Math.min(ADDRESSES, Math.floor(size.products / 3));
@@ -120,15 +143,17 @@ function shop({ base, size, target: { word } }: Shop): Case[] {
     read("/store/products", "/store/products", SHOP_LIST),
     read("/store/products/{slug}", "/store/products/produto-776"),
     read("/store/search?q= a word", `/store/search?q=${word}`),
-    { ...page(base, "/loja", TRACKED_PAGE), name: "page /loja, one address, from memory" },
+    { ...page(base, "/loja", TRACKED_PAGE), keeps: "page" },
     {
       ...page(base, "/loja", TRACKED_PAGE),
-      name: "page /loja, a gclid each, from memory",
+      name: "page /loja, a gclid each",
+      keeps: "page",
       path: () => `/loja?gclid=${randomInt(2 ** 40)}&utm_source=bench`,
     },
     {
       ...page(base, "/loja", KEPT_PAGES),
-      name: `pages of ${products.length} products, from memory`,
+      name: `pages of ${products.length} products`,
+      keeps: "page",
       path: inTurn(products),
       kept: products,
     },

@@ -15,10 +15,13 @@ export type Case = {
   kept?: readonly string[];
   /** Highest allowed multiple of the empty handler's core time. */
   emptyAim?: number;
-  /** Lowest allowed multiple of the empty handler's requests a second. */
-  ratioAim?: number;
+  /** Lowest allowed share of the floor: its core time, Node and Postgres, divided by ours. */
+  floorAim?: number;
+  /** What the server keeps between requests and answers from. */
+  keeps?: "data" | "page";
   rateAim?: number;
-  nodeMsAim?: number;
+  /** Highest allowed multiple of the Node time of the case before. */
+  beforeAim?: number;
   /** Highest allowed p99 with one reader at a time. */
   p99MsAim?: number;
 };
@@ -36,7 +39,7 @@ export type Figures = {
   kilobytes?: number;
 };
 
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 2;
 // Linux counts processor time in hundredths of a second.
 const TICK_MS = 10;
 
@@ -145,14 +148,14 @@ async function askAll({ name, url, headers, kept = [] }: Case): Promise<void> {
   await Promise.all([client(), client(), client(), client()]);
 }
 
-/**
- * Measures after a warm-up.
- * @throws on any unexpected answer
- */
-export async function measure(one: Case, { server, postgres }: Watched, options: Load): Promise<Figures> {
+async function warmUp(one: Case, options: Load): Promise<{ kilobytes?: number }> {
   const kilobytes = one.body ? undefined : await ask(one);
   await askAll(one);
   await load(one, { ...options, seconds: WARM_UP_SECONDS });
+  return kilobytes === undefined ? {} : { kilobytes };
+}
+
+async function measureWarm(one: Case, { server, postgres }: Watched, options: Load): Promise<Figures> {
   const before = [cpuMs(server), cpuMs(withChildren(postgres))] as const;
   const startedAt = performance.now();
   const result = await load(one, options);
@@ -165,7 +168,51 @@ export async function measure(one: Case, { server, postgres }: Watched, options:
     p99Ms: result.latency.p99,
     nodeMs: (cpuMs(server) - before[0]) / total,
     postgresMs: (cpuMs(withChildren(postgres)) - before[1]) / total,
-    ...(kilobytes !== undefined && { kilobytes }),
+  };
+}
+
+/**
+ * Measures after a warm-up.
+ * @throws on any unexpected answer
+ */
+export async function measure(one: Case, watched: Watched, options: Load): Promise<Figures> {
+  const size = await warmUp(one, options);
+  return { ...(await measureWarm(one, watched, options)), ...size };
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function medians(slices: Figures[]): Figures {
+  const of = (figure: (slice: Figures) => number) => median(slices.map(figure));
+  return {
+    requestsPerSecond: of(({ requestsPerSecond }) => requestsPerSecond),
+    p50Ms: of(({ p50Ms }) => p50Ms),
+    p99Ms: of(({ p99Ms }) => p99Ms),
+    nodeMs: of(({ nodeMs }) => nodeMs),
+    postgresMs: of(({ postgresMs }) => postgresMs),
+  };
+}
+
+type Side = { one: Case; watched: Watched };
+
+/**
+ * Measures both in turns of a second, because other work on the machine changes its speed.
+ * @returns the medians, and `ratio` of a figure: the median of ours divided by theirs of each turn
+ */
+export async function measureInTurns(ours: Side, theirs: Side, { connections, seconds }: Load) {
+  const turn = { connections, seconds: 1 };
+  const size = await warmUp(ours.one, turn);
+  await warmUp(theirs.one, turn);
+  const turns: { our: Figures; their: Figures }[] = [];
+  for (let n = 0; n < seconds; n++) {
+    const our = await measureWarm(ours.one, ours.watched, turn);
+    turns.push({ our, their: await measureWarm(theirs.one, theirs.watched, turn) });
+  }
+  return {
+    ours: { ...medians(turns.map(({ our }) => our)), ...size },
+    theirs: medians(turns.map(({ their }) => their)),
+    ratio: (of: (figures: Figures) => number) => median(turns.map(({ our, their }) => of(our) / of(their))),
   };
 }
 

@@ -5,7 +5,16 @@ import { root } from "../../server/start/run-tool";
 import type { Size } from "./data";
 import type { Figures } from "./measure";
 
-type Line = Partial<Figures> & { ratio?: number; aim?: string };
+type Line = Partial<Figures> & {
+  ratio?: number;
+  /** What the line is compared with. */
+  of?: "empty" | "floor" | "before";
+  /** Our requests a second divided by the floor's. */
+  byRate?: number;
+  aim?: string;
+  keeps?: string;
+  addresses?: "one" | "many";
+};
 
 /**
  * The figures for one size of store. `value`: the figure of a line that is no request. A partial run keeps
@@ -22,7 +31,10 @@ const shown = (value: number | undefined, digits = 0) => (value === undefined ? 
 const row = (name: string, cells: string[]) =>
   `| ${name.padEnd(44)} | ${cells.map((cell) => cell.padStart(8)).join(" | ")} |`;
 const rule = (cells: number) => row("-".repeat(44), Array<string>(cells).fill("-------:"));
-const HEADS = ["req/s", "p50 ms", "p99 ms", "of empty", "aim", "Node ms", "PG ms", "kB"];
+const HEADS = [
+  ...["asked", "kept", "req/s", "p50 ms", "p99 ms", "ratio", "of", "by rate", "aim"],
+  ...["Node ms", "PG ms", "kB"],
+];
 const BEFORE = ["before", "Node ms", "PG ms"];
 
 /** Prints each line beside that of the last run with the same size. */
@@ -45,9 +57,11 @@ export class Report {
 
   line(name: string, line: Line): void {
     this.#run.lines[name] = { ...line, date: this.#date };
-    const { requestsPerSecond, p50Ms, p99Ms, ratio, aim = "", nodeMs, postgresMs, kilobytes } = line;
+    const { requestsPerSecond, p50Ms, p99Ms, nodeMs, postgresMs, kilobytes } = line;
+    const { ratio, of = "", byRate, aim = "", keeps = "", addresses = "" } = line;
     const was = this.#before?.lines[name];
-    const speed = [shown(requestsPerSecond), shown(p50Ms), shown(p99Ms), shown(ratio, 2), aim];
+    const rates = [shown(requestsPerSecond), shown(p50Ms), shown(p99Ms)];
+    const speed = [addresses, keeps, ...rates, shown(ratio, 2), of, shown(byRate, 2), aim];
     const cost = [shown(nodeMs, 2), shown(postgresMs, 2), shown(kilobytes, 1)];
     const before = [shown(was?.requestsPerSecond), shown(was?.nodeMs, 2), shown(was?.postgresMs, 2)];
     console.log(row(name, [...speed, ...cost, ...(this.#before ? before : [])]));

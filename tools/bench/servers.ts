@@ -11,7 +11,6 @@ import { ensureClient } from "../../server/start/ensure-client";
 import { freePort } from "../../server/start/free-port";
 import { MEMORY_VARIABLES, memoryOptions } from "../../server/start/process-memory";
 import { root, runTool, tool } from "../../server/start/run-tool";
-import { newSecrets } from "../../server/start/secrets";
 
 const DATABASE = "bench";
 const UP_LIMIT_MS = 60_000;
@@ -108,12 +107,10 @@ export async function startEmptyApp(): Promise<Beside> {
   return whenUp(child, `http://127.0.0.1:${port}/`);
 }
 
-export async function startFloor(databaseUrl: string, storeId: string): Promise<Beside> {
+/** @param variables the shop's: its secrets open the sessions of the requests */
+export async function startFloor(variables: Record<string, string>): Promise<Beside> {
   const port = await freePort();
   const file = path.join(root, "tools", "bench", "floor.ts");
-  const child = startNode(["--import", "tsx", file, String(port), storeId], {
-    ...newSecrets(),
-    DATABASE_URL: databaseUrl,
-  });
+  const child = startNode(["--import", "tsx", file, String(port)], variables);
   return whenUp(child, `http://127.0.0.1:${port}/`);
 }

@@ -7,7 +7,7 @@ import { root } from "../../server/start/run-tool";
 const ALLOWED: Record<string, number> = {
   "lib/api-keys": 2,
   "lib/audit": 4,
-  "lib/auth": 19,
+  "lib/auth": 20,
   "lib/automation-rules": 26,
   "lib/bank-statements": 5,
   "lib/blog": 10,
@@ -45,7 +45,7 @@ const ALLOWED: Record<string, number> = {
   "lib/system": 3,
   "lib/team": 3,
   "lib/team-alerts": 1,
-  "lib/themes": 8,
+  "lib/themes": 6,
   "lib/webhooks": 14,
   "lib/whatsapp": 3,
   "lib/whatsapp-callbacks": 4,

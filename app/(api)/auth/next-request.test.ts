@@ -13,7 +13,7 @@ import { POST as moveOrders } from "@/app/(api)/orders/status/route";
 import { GET as listProducts } from "@/app/(api)/products/route";
 import { PUT as changeSubscription } from "@/app/(api)/webhook-subscriptions/[id]/route";
 import { POST as subscribe } from "@/app/(api)/webhook-subscriptions/route";
-import { errorCodes } from "@/lib/api/openapi";
+import { errorCodes } from "@/lib/api/openapi/error-codes";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { call, cookiesOf } from "@/lib/testing/call";

@@ -174,7 +174,7 @@ describe("sending again", () => {
     }
   });
 
-  it("refuses a link that was used or is over: whoever gets it would find a closed door", async () => {
+  it("refuses a link that was used or is over, because it would open nothing", async () => {
     const { cookie, role } = await aUser(ctx);
     const email = `${unique()}@exemplo.test`;
     const body = { nome: "Novo", email, roleId: role.id };

@@ -20,7 +20,7 @@ async function anOffer({ cookie }: Seller, body: object = {}) {
   const { json } = await call(create, "POST", { cookie, body: { itens: [FREE], ...body } });
   return json.data;
 }
-const turn = ({ cookie }: Seller, id: string, body: unknown = { pago: false }) =>
+const converted = ({ cookie }: Seller, id: string, body: unknown = { pago: false }) =>
   call(convert, "POST", { cookie, params: { id }, body });
 const get = async ({ cookie }: Seller, id: string) =>
   (await call(read, "GET", { cookie, params: { id } })).json.data;
@@ -46,7 +46,7 @@ describe("POST /manual-orders/{id}/converter", () => {
       freteCents: 1200,
       observacao: "Entregar à tarde",
     });
-    const { status, json } = await turn(who, offer.id);
+    const { status, json } = await converted(who, offer.id);
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
       status: "convertido",
@@ -107,7 +107,7 @@ describe("POST /manual-orders/{id}/converter", () => {
       },
     };
     expect(offer).toMatchObject({ ...kept, versao: 1 });
-    const { json } = await turn(who, offer.id);
+    const { json } = await converted(who, offer.id);
     expect(json.data).toMatchObject(kept);
     const order = await getOrderOrThrow(who.ctx, json.data.pedidoId);
     expect(order).toMatchObject({ ...kept, status: "pending", expiraEm: expect.any(Date) });
@@ -116,7 +116,7 @@ describe("POST /manual-orders/{id}/converter", () => {
   it("makes a paid one of it when it is paid, and a described buyer's copy", async () => {
     const who = await seller();
     const { id } = await anOffer(who, { cliente: { nome: "Rui", telefone: "(11) 98765-4321" } });
-    const { json } = await turn(who, id, { pago: true });
+    const { json } = await converted(who, id, { pago: true });
     const order = await getOrderOrThrow(who.ctx, json.data.pedidoId);
     expect(order).toMatchObject({
       status: "paid",
@@ -136,9 +136,9 @@ describe("POST /manual-orders/{id}/converter", () => {
     const shirt = await aProduct(who.ctx, { estoque: 100 });
     const { id } = await anOffer(who, { itens: [{ ...FREE, quantidade: 7, produtoId: shirt.id }] });
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => turn(who, id, { pago: n % 2 === 0 })),
+      Array.from({ length: 16 }, (_, n) => converted(who, id, { pago: n % 2 === 0 })),
     );
-    const late = await turn(who, id, { pago: true, versao: 1 });
+    const late = await converted(who, id, { pago: true, versao: 1 });
     const orders = new Set([...answers, late].map(({ status, json }) => `${status} ${json.data?.pedidoId}`));
     expect(orders.size).toBe(1);
     expect([...orders][0]).toMatch(/^200 [0-9a-f-]{36}$/);
@@ -155,13 +155,13 @@ describe("POST /manual-orders/{id}/converter", () => {
     const lines = [plenty, scarce].map(({ id }) => ({ ...FREE, quantidade: 2, produtoId: id }));
     const { id } = await anOffer(who, { itens: lines });
     const before = await get(who, id);
-    const { status, json } = await turn(who, id, { pago: true });
+    const { status, json } = await converted(who, id, { pago: true });
     expect([status, json.error]).toEqual([409, expect.stringContaining("Lenço raro")]);
     expect(await get(who, id)).toEqual(before);
     expect([await stockOf(who, plenty.id), await stockOf(who, scarce.id)]).toEqual([9, 1]);
     expect(await who.ctx.db.order.count()).toBe(0);
     await who.ctx.db.product.update({ where: { id: scarce.id }, data: { estoque: 2 } });
-    expect((await turn(who, id, { pago: true })).status).toBe(200);
+    expect((await converted(who, id, { pago: true })).status).toBe(200);
   });
 
   it("answers 409 naming goods or a customer that are gone", async () => {
@@ -173,7 +173,7 @@ describe("POST /manual-orders/{id}/converter", () => {
     const removidoEm = new Date();
     await who.ctx.db.product.update({ where: { id: shirt.id }, data: { removidoEm } });
     await who.ctx.db.customer.update({ where: { id: ana.id }, data: { removidoEm } });
-    const answers = [await turn(who, goods.id), await turn(who, bought.id)];
+    const answers = [await converted(who, goods.id), await converted(who, bought.id)];
     expect(answers.map(({ status, json }) => `${status} ${json.error}`)).toEqual([
       expect.stringMatching(/^409 itens\[1\]\.produtoId: /),
       expect.stringMatching(/^409 customerId: /),
@@ -188,7 +188,7 @@ describe("POST /manual-orders/{id}/converter", () => {
   ])("answers %j with %i", async (body, code, error) => {
     const who = await seller();
     const { id } = await anOffer(who);
-    const { status, json } = await turn(who, id, body);
+    const { status, json } = await converted(who, id, body);
     expect([status, json.error]).toEqual([code, expect.stringMatching(error)]);
     expect(await who.ctx.db.order.count()).toBe(0);
   });
@@ -212,7 +212,7 @@ describe("POST /manual-orders/{id}/converter", () => {
         const made = await anOffer(who, { itens, descontoCents, freteCents });
         const totalCents = subtotalCents - descontoCents + freteCents;
         expect(made).toMatchObject({ subtotalCents, descontoCents, freteCents, totalCents });
-        const order = await getOrderOrThrow(who.ctx, (await turn(who, made.id)).json.data.pedidoId);
+        const order = await getOrderOrThrow(who.ctx, (await converted(who, made.id)).json.data.pedidoId);
         expect(order).toMatchObject({ subtotalCents, descontoCents, freteCents, totalCents });
         const lines = order.itens.reduce((sum, each) => sum + each.totalCents, 0);
         expect(lines + freteCents).toBe(totalCents);

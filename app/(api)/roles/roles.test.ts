@@ -3,8 +3,7 @@ import { POST as newKey } from "@/app/(api)/api-keys/route";
 import { DELETE as remove, PUT as update } from "@/app/(api)/roles/[id]/route";
 import { POST as create, GET as list } from "@/app/(api)/roles/route";
 import { POST as invite } from "@/app/(api)/users/convites/route";
-import { PERMISSIONS } from "@/lib/permissions";
-import { BUILT_IN_KINDS } from "@/lib/team/built-in-roles";
+import { BUILT_IN_KINDS, PERMISSIONS } from "@/lib/permissions";
 import { unique } from "@/lib/testing/factories";
 import { aMember, as, aTeam } from "@/lib/testing/team";
 

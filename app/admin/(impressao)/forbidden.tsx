@@ -7,13 +7,11 @@ import { permissionAt } from "@/lib/panel-pages";
 
 /** Printed sheets have no panel frame. */
 export default async function SheetForbidden() {
-  const { usuario } = await panelAccess("none");
+  const { papel } = await panelAccess("none");
   const t = await translator("panel.forbidden");
   const areas = await translator("panel.permission");
   const permission = permissionAt((await headers()).get(PATH_HEADER)?.split("?")[0] ?? "");
   const area = permission ? areas(permission) : "";
   const action = <a href="/admin">{t("back")}</a>;
-  return (
-    <PlainPage title={t("title", { area })} text={t("text", { role: usuario.papel, area })} action={action} />
-  );
+  return <PlainPage title={t("title", { area })} text={t("text", { role: papel, area })} action={action} />;
 }

@@ -2,18 +2,19 @@
 import "@/components/layout/message-page.module.css";
 import type { ReactNode } from "react";
 import { PanelShell } from "@/components/layout/panel-shell";
-import { panelAccess } from "@/lib/auth/pages/page";
-import { subdomainAddress } from "@/lib/stores/address";
+import { panelAccess, roleName } from "@/lib/auth/pages/page";
+import { readPanelShell } from "@/lib/auth/self/panel-shell";
 
+/** Everything here that differs from person to person comes from `readPanelShell`: kept pages depend on it. */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
-  const { usuario, loja } = await panelAccess("none");
-  const { id, nome, email, papel, permissoes } = usuario;
-  const { nomeLoja, fusoHorario, moeda, subdominio } = loja;
+  const { ctx } = await panelAccess("none");
+  const { usuario, loja, enderecoDaLoja } = await readPanelShell(ctx);
+  const { id, nome, email, permissoes } = usuario;
   return (
     <PanelShell
-      user={{ id, nome, email, papel, permissoes }}
-      store={{ nomeLoja, fusoHorario, moeda }}
-      shopAddress={subdomainAddress(subdominio, "/loja")}
+      user={{ id, nome, email, papel: await roleName(usuario), permissoes }}
+      store={loja}
+      shopAddress={enderecoDaLoja}
     >
       {children}
     </PanelShell>

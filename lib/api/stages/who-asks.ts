@@ -1,8 +1,7 @@
 import type { Spec } from "@/lib/api/spec";
-import { admit } from "@/lib/auth/gate";
+import { type Admitted, admit } from "@/lib/auth/gate";
 import { assertSameOrigin } from "@/lib/auth/same-origin";
 import { assertConfirmed } from "@/lib/auth/self/step-up";
-import type { Ctx } from "@/lib/ctx";
 import { AppError } from "@/lib/errors";
 import { parseHost } from "@/lib/http/host";
 import { HOST_SENTENCE } from "@/lib/http/refusal";
@@ -18,7 +17,7 @@ function assertProperHost(host: string | null): void {
 
 /**
  * Finds the session or the key, checks its permission, and counts the request against its limit.
- * @returns null: the endpoint is open to everybody
+ * @returns without a context where the endpoint is open to everybody
  * @throws 400 bad Host · 401 · 403 · 429
  */
 export async function whoAsks(
@@ -26,11 +25,11 @@ export async function whoAsks(
   { method, headers }: ApiRequest,
   info: RequestInfo,
   reply: Reply,
-): Promise<Ctx | null> {
+): Promise<Pick<Admitted, "ctx" | "found">> {
   assertProperHost(info.host);
   const assertOrigin = () => MUTATIONS.has(method) && assertSameOrigin(headers);
   const admitted = await admit(spec.auth, info, headers.get("authorization"), assertOrigin);
   Object.assign(reply.headers, admitted.headers);
   if (spec.stepUp && admitted.ctx) assertConfirmed(admitted.ctx);
-  return admitted.ctx;
+  return admitted;
 }

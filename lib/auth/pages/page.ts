@@ -15,6 +15,7 @@ import type { Ctx } from "@/lib/ctx";
 import { PATH_HEADER } from "@/lib/http/page-headers";
 import { type RequestInfo, requestInfo } from "@/lib/http/request-info";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
+import type { Permission } from "@/lib/permissions";
 import { findStoreByHost, getStore, type Store } from "@/lib/stores/read";
 
 /** Of the page that is rendered. No header tells its language. */
@@ -23,44 +24,42 @@ export const pageInfo = async (): Promise<RequestInfo> => ({
   locale: await requestLocale(),
 });
 
-type PanelPerson = Pick<PanelSession, "userId" | "nome" | "email" | "papel" | "permissoes">;
-type PanelAccess = { usuario: PanelPerson & { id: string }; loja: Store; ctx: Ctx };
+type PanelAccess = { papel: string; permissoes: readonly Permission[]; ctx: Ctx };
 
 async function goToLogin(area: Area): Promise<never> {
   redirect(loginAddress(area, (await headers()).get(PATH_HEADER) ?? AREAS[area].home));
 }
 
+type Role = Pick<PanelSession, "papel" | "papelDoSistema">;
+
 /** A built-in role's name is translated into the reader's language. */
-async function roleName({ papel, papelDoSistema }: PanelSession): Promise<string> {
+export async function roleName({ papel, papelDoSistema }: Role): Promise<string> {
   return papelDoSistema ? (await translator("panel.team.builtIn"))(papelDoSistema) : papel;
 }
 
 const currentPanel = cache(async () => {
   const info = await pageInfo();
   const session = await panelSessionOf(info.cookies);
-  if (!session) return null;
-  const [papel, loja] = await Promise.all([roleName(session), getStore(session.storeId)]);
-  return { info, session: { ...session, papel }, loja };
+  return session && { info, session: { ...session, papel: await roleName(session) } };
 });
 
 /** Without a session: redirects to the login, which leads back. Without the permission: 403. */
 export async function panelAccess(permission: PanelAuth["permission"]): Promise<PanelAccess> {
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
-  const { info, session, loja } = current;
+  const { info, session } = current;
   if (session.faltaSegundoFator) redirect(ENROLMENT_PAGE);
-  if (!isPermitted(session.permissoes, permission)) forbidden();
-  const { userId, nome, email, papel, permissoes } = session;
-  const usuario = { userId, nome, email, papel, permissoes, id: userId };
-  return { usuario, loja, ctx: panelContext(session, info) };
+  const { papel, permissoes } = session;
+  if (!isPermitted(permissoes, permission)) forbidden();
+  return { papel, permissoes, ctx: panelContext(session, info) };
 }
 
-export async function enrolmentAccess(): Promise<{ ctx: Ctx; nome: string; papel: string; loja: Store }> {
+export async function enrolmentAccess(): Promise<{ papel: string; loja: Store }> {
   const current = await currentPanel();
   if (!current) return goToLogin("panel");
-  const { info, session, loja } = current;
-  if (!session.faltaSegundoFator) redirect(AREAS.panel.home);
-  return { ctx: panelContext(session, info), nome: session.nome, papel: session.papel, loja };
+  const { papel, storeId, faltaSegundoFator } = current.session;
+  if (!faltaSegundoFator) redirect(AREAS.panel.home);
+  return { papel, loja: await getStore(storeId) };
 }
 
 export const storeOfHost = cache(

@@ -1,8 +1,7 @@
 import { touched } from "@/lib/auth/sessions/touch";
 import { batched } from "@/lib/db/batch";
 import { crossStoreSql } from "@/lib/db/cross-store";
-import type { Messages } from "@/lib/i18n/messages";
-import type { Permission } from "@/lib/permissions";
+import type { BuiltInKind, Permission } from "@/lib/permissions";
 
 export const PANEL_IDLE_HOURS = 8;
 export const PANEL_ABSOLUTE_HOURS = 24;
@@ -15,7 +14,7 @@ export type PanelSession = {
   email: string;
   papel: string;
   /** The kind of a built-in role; null for a role that the store made. */
-  papelDoSistema: keyof Messages["panel"]["team"]["builtIn"] | null;
+  papelDoSistema: BuiltInKind | null;
   permissoes: Permission[];
   confirmadaEm: Date;
   /** The session may only set up the required second factor. */

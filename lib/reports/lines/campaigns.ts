@@ -25,7 +25,7 @@ const SUMS = ["enviados", "falhas", "aberturas", "cliques", "pedidos", "receitaC
 
 /** Campaigns started in the window or with orders in it. Sending figures cover a campaign's whole life. */
 export const campaignLines = (window: Window) =>
-  linesOf(CAMPAIGNS, window, {
+  linesOf(CAMPAIGNS, window, "campaigns", {
     text: `
   SELECT c.id AS "campanhaId", c.nome, c.canal, c.enviados, c.falhas, c.aberturas, c.cliques,
     coalesce(due.pedidos, 0) AS pedidos, coalesce(due."receitaCents", 0) AS "receitaCents"

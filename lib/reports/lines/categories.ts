@@ -73,6 +73,7 @@ const QUERY = {
 
 export const categoryLines = (window: Window): Reading<(typeof QUERY.sums)[number]> => ({
   tipo: ITEMS.tipo,
+  name: "categories",
   counted: { ...QUERY, ctes: counted(window) },
   kept: {
     ...QUERY,

@@ -59,7 +59,7 @@ export const COUPONS: Kind = {
 };
 
 export const couponLines = (window: Window) =>
-  linesOf(COUPONS, window, {
+  linesOf(COUPONS, window, "coupons", {
     text: `SELECT k.id AS "cupomId", k.codigo, k.tipo, m.* FROM moves m
       JOIN coupons k ON k."storeId" = $1::uuid AND k.id = m.chave`,
     cutBy: `"receitaCents" DESC, codigo, "cupomId"`,

@@ -45,7 +45,7 @@ const historyOf = (window: Window) => ({
 });
 
 export const customerLines = (window: Window) =>
-  linesOf(CUSTOMERS, window, {
+  linesOf(CUSTOMERS, window, "customers", {
     text: "SELECT * FROM moves",
     details: historyOf(window),
     cutBy: `"totalCents" DESC, chave`,

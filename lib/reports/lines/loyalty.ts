@@ -1,6 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { readCounting } from "@/lib/reports/days/counting";
 import { boundsOf, cleanDays, countedPoints, listed, POINTS } from "@/lib/reports/days/days";
 import { firstDayOf, labelOf, type Window, windowValues } from "@/lib/reports/period/window";
 import type { LoyaltyLine } from "@/lib/reports/schema";
@@ -32,10 +31,7 @@ type Row = Omit<LoyaltyLine, "passivoCents"> & { dia: unknown; valorPontoCents: 
  * The field `passivoCents` uses today's value of a point.
  */
 export async function loyaltyReport(ctx: Ctx, window: Window) {
-  const [rows, counting] = await Promise.all([
-    sql<Row>(ctx, null, loyaltySql(window), windowValues(window)),
-    readCounting(ctx, window.fusoHorario),
-  ]);
+  const rows = await sql<Row>(ctx, null, loyaltySql(window), windowValues(window));
   const linhas = rows.map(({ dia: _, valorPontoCents, ...line }) => ({
     ...line,
     passivoCents: Math.max(line.saldo, 0) * valorPontoCents,
@@ -47,6 +43,5 @@ export async function loyaltyReport(ctx: Ctx, window: Window) {
   return {
     linhas,
     totais: { ...(sums as Record<(typeof POINTS)[number], number>), saldo, passivoCents },
-    ...counting,
   };
 }

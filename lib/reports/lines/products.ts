@@ -24,7 +24,7 @@ const SUMS = [
 ] as const;
 
 export const productLines = (window: Window) =>
-  linesOf(ITEMS, window, {
+  linesOf(ITEMS, window, "products", {
     text: `SELECT *, ${NET} AS "liquidoCents" FROM moves`,
     cutBy: `"liquidoCents" DESC, chave, sub`,
     details: DETAILS,

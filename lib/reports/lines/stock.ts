@@ -23,6 +23,7 @@ const QUERY: Query<Sum> = {
 
 export const stockLines = (window: Window): Reading<Sum> => ({
   tipo: "estoque",
+  name: "stock",
   counted: { ...QUERY, ctes: stockNow(window) },
   kept: { ...QUERY, ...keptStock(window) },
 });

@@ -12,7 +12,9 @@ export const LIMITS = {
   moved: 500,
   /** Changed orders that a read adds itself; more are summed up, so that reads stay fast. */
   changes: 500,
-  /** A count from the orders that is faster than this needs no window. */
+  /** A count from the orders that is faster than this needs no window. The home shows such a count to everybody. */
+  quickMs: 20,
+  /** A reader who waited longer learns that the next count will be faster. */
   slowMs: 100,
 };
 
@@ -54,11 +56,17 @@ export type Answer<Line, Sum extends string> = {
   notes: { preparando?: true };
 };
 
+/**
+ * How many lines a read of a kept window shows. As a value it leaves one text for each report, so the statement
+ * keeps its name and its plan: planning it anew costs more than reading it.
+ */
+export const SHOWN = "$6::int";
+
+/** @param shown SQL: the highest number of lines */
 export function topSql<Sum extends string>(
   { ctes, text, cutBy, sums, details, orderBy = cutBy, ...rest }: Query<Sum>,
-  most = LIMITS.shown,
+  shown: string,
 ): string {
-  const shown = Math.min(most, LIMITS.shown);
   const columns = sums.map((sum) => `coalesce(sum("${sum}"), 0) AS "${sum}"`).join(", ");
   const { totals = `SELECT ${columns} FROM lines`, isMore = "false", isValid = "true" } = rest;
   return `
@@ -73,11 +81,12 @@ export function topSql<Sum extends string>(
 /** Reads the top lines, the sums of all lines and of the rest. @returns null when the answer is not valid */
 export async function topLines<Line extends Sums<Sum>, Sum extends string>(
   ctx: Ctx,
+  name: string | null,
   query: Query<Sum>,
+  shown: string,
   values: unknown[],
-  most?: number,
 ): Promise<Answer<Line, Sum> | null> {
-  const [row] = await sql<TopRow<Line, Sum>>(ctx, null, topSql(query, most), values);
+  const [row] = await sql<TopRow<Line, Sum>>(ctx, name, topSql(query, shown), values);
   if (!row?.isValid || !row.totals) return null;
   const { lines, totals } = row;
   const restOf = (sum: Sum) => totals[sum] - lines.reduce((shown, line) => shown + line[sum], 0);

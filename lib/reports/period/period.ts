@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalid } from "@/lib/errors";
+import { dateFormat } from "@/lib/format/formatters";
 import { sentence } from "@/lib/i18n/sentence";
 import type { ReportPeriod } from "@/lib/reports/filters";
 
@@ -23,7 +24,7 @@ export const isReportDate = (text: string) =>
 export function dayOf(text: string, timeZone: string): string {
   const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > FIRST_DAY.length;
   if (!hasOffset) return text.slice(0, FIRST_DAY.length);
-  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(text));
+  return dateFormat("en-CA", { timeZone }).format(new Date(text));
 }
 
 export const plusDays = (day: string, days: number) =>
@@ -36,6 +37,9 @@ export const lastDays = (length: number, today: string): Days => ({
 });
 
 export const lengthOf = ({ de, ate }: Days) => (Date.parse(ate) - Date.parse(de)) / DAY_MS + 1;
+
+export const daysIn = (days: Days): string[] =>
+  Array.from({ length: lengthOf(days) }, (_, count) => plusDays(days.de, count));
 
 /** The same day of another month, or the last day of that month if it is shorter. */
 function monthsAway(day: string, months: number): string {

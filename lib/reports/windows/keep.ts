@@ -36,10 +36,11 @@ const CLEAR = `WITH lines AS (DELETE FROM report_lines WHERE "windowId" = $2::bi
 const keepLines = ({ figures, value, isLeft, categories = "NULL", moves }: Kind, window: Window) => `
   WITH moves AS MATERIALIZED (SELECT * FROM (${moves(window)}) m WHERE ${isLeft}),
   ranked AS MATERIALIZED (
-    SELECT *, ${value} AS height, row_number() OVER (ORDER BY ${value} DESC, chave, sub) AS place FROM moves),
+    SELECT *, ${value} AS height, row_number() OVER (ORDER BY ${value} DESC, chave, sub) AS place,
+      rank() OVER (ORDER BY ${value} DESC) AS lugar FROM moves),
   kept AS (
-    INSERT INTO report_lines ("storeId", "windowId", mudanca, chave, sub, figuras)
-    SELECT $1::uuid, $5::bigint, false, chave, sub, ARRAY[${listed(figures)}]
+    INSERT INTO report_lines ("storeId", "windowId", mudanca, chave, sub, lugar, figuras)
+    SELECT $1::uuid, $5::bigint, false, chave, sub, lugar, ARRAY[${listed(figures)}]
     FROM ranked WHERE place <= ${LIMITS.kept} OR chave = ${NOBODY})
   UPDATE report_windows SET visto = pg_current_snapshot(), somado = NULL, "calculadoEm" = now(), "conferidoEm" = NULL,
     totais = (SELECT ARRAY[${figures.map((name) => `coalesce(sum("${name}"), 0)`).join(", ")}]::bigint[] FROM moves),

@@ -1,5 +1,5 @@
 import { listed } from "@/lib/reports/days/days";
-import { LIMITS, type Query } from "@/lib/reports/lines/top-lines";
+import { type Query, SHOWN } from "@/lib/reports/lines/top-lines";
 import type { Window } from "@/lib/reports/period/window";
 import { IS_KNOWN, keptWindow, NOBODY } from "@/lib/reports/windows/changes";
 import type { Reading } from "@/lib/reports/windows/kept-window";
@@ -37,24 +37,32 @@ export const sinceCtes = ({ figures, since }: Kind, window: Window) => `${keptWi
       UNION ALL ${linesFrom(figures, "l.mudanca")}) s GROUP BY 1, 2)`;
 
 /**
+ * The kept lines that can be among the `shown` highest, and one more, which says that there are more: each changed
+ * line can make room for one that did not change.
+ */
+const highest = ({ figures }: Kind) => `
+  ${linesFrom(figures, `NOT l.mudanca AND l.lugar <= (SELECT ${SHOWN} + 1 + count(*) FROM since)`)}
+  UNION ${linesFrom(figures, "NOT l.mudanca AND (l.chave, l.sub) IN (SELECT chave, sub FROM since)")}`;
+
+/**
  * Kept lines plus changes. A line that was not kept is counted from its orders only when its changes could
  * bring it above the last shown line. The window is invalid when an unchanged line that was not kept could be
  * shown.
  */
-function keptMoves(kind: Kind, window: Window) {
+function keptMoves(kind: Kind, window: Window, isWhole: boolean) {
   const { figures, value, isLeft, ofLine } = kind;
   const names = listed(figures);
   const sums = summed(figures);
   const isKept = "EXISTS (SELECT 1 FROM kept k WHERE k.chave = s.chave AND k.sub = s.sub)";
   const ctes = `${sinceCtes(kind, window)},
-  kept AS MATERIALIZED (${linesFrom(figures, "NOT l.mudanca")}),
+  kept AS MATERIALIZED (${isWhole ? linesFrom(figures, "NOT l.mudanca") : highest(kind)}),
   known AS MATERIALIZED (SELECT * FROM (
     SELECT chave, sub, ${sums} FROM (
       SELECT * FROM kept
       UNION ALL SELECT s.* FROM since s CROSS JOIN kept_window w WHERE w.piso IS NULL OR s.chave = ${NOBODY} OR ${isKept}) l
     GROUP BY 1, 2) l WHERE ${isLeft}),
   bar AS MATERIALIZED (
-    SELECT w.piso, (SELECT ${value} FROM known ORDER BY 1 DESC OFFSET ${LIMITS.shown - 1} LIMIT 1) AS height FROM kept_window w),
+    SELECT w.piso, (SELECT ${value} FROM known ORDER BY 1 DESC OFFSET ${SHOWN} - 1 LIMIT 1) AS height FROM kept_window w),
   outside AS MATERIALIZED (
     SELECT chave, sub FROM since s CROSS JOIN bar
     WHERE bar.piso + ${value} >= bar.height AND s.chave <> ${NOBODY} AND NOT ${isKept}),
@@ -82,12 +90,14 @@ type Lines<Sum extends string> = Omit<Query<Sum>, "ctes" | "totals" | "isMore" |
 export function linesOf<Sum extends string>(
   kind: Kind,
   window: Window,
-  { isWhole, ...lines }: Lines<Sum>,
+  name: string,
+  { isWhole = false, ...lines }: Lines<Sum>,
 ): Reading<Sum> {
-  const { ctes, isValid } = keptMoves(kind, window);
+  const { ctes, isValid } = keptMoves(kind, window, isWhole);
   const totals = keptTotals(kind, lines.sums);
   return {
     tipo: kind.tipo,
+    name,
     counted: {
       ...lines,
       ctes: `moves AS (SELECT * FROM (${kind.moves(window)}) m WHERE ${kind.isLeft})`,

@@ -3,7 +3,7 @@ import { isOverTime } from "@/lib/db/errors";
 import { sql } from "@/lib/db/sql";
 import { AppError } from "@/lib/errors";
 import { announceReports } from "@/lib/jobs/announce-reports";
-import { type Answer, LIMITS, type Query, topLines } from "@/lib/reports/lines/top-lines";
+import { type Answer, LIMITS, type Query, SHOWN, topLines } from "@/lib/reports/lines/top-lines";
 import { type Window, windowValues } from "@/lib/reports/period/window";
 import type { WindowType } from "@/lib/reports/windows/wishes";
 
@@ -53,15 +53,15 @@ async function noteSlow<T>(
   count: () => Promise<T>,
 ): Promise<{ counted: T; isSlow: boolean }> {
   const startedAt = performance.now();
-  const isSlow = () => performance.now() - startedAt > LIMITS.slowMs;
+  const tookLonger = (limitMs: number) => performance.now() - startedAt > limitMs;
   try {
-    return { counted: await count(), isSlow: isSlow() };
+    return { counted: await count(), isSlow: tookLonger(LIMITS.slowMs) };
   } catch (error) {
     if (!isOverTime(error)) throw error;
     const message = "Estes dias ainda estão sendo contados. Tente de novo em um minuto.";
     throw new AppError("unavailable", message, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   } finally {
-    if (isSlow()) {
+    if (tookLonger(LIMITS.quickMs)) {
       await wish(ctx, tipo, window);
       announceReports(ctx.storeId);
     }
@@ -69,20 +69,29 @@ async function noteSlow<T>(
 }
 
 /** Two ways to read a report's lines: from a kept window `$5`, or from the orders alone. */
-export type Reading<Sum extends string> = { tipo: WindowType; kept: Query<Sum>; counted: Query<Sum> };
+export type Reading<Sum extends string> = {
+  tipo: WindowType;
+  /** Of the report, in the names of its statements. */
+  name: string;
+  kept: Query<Sum>;
+  counted: Query<Sum>;
+};
 
 /** Reads the kept window when one is valid, else the orders. */
 export async function readLines<Line extends Record<Sum, number>, Sum extends string>(
   ctx: Ctx,
   window: Window,
-  { tipo, kept, counted }: Reading<Sum>,
+  { tipo, name, kept, counted }: Reading<Sum>,
 ): Promise<Answer<Line, Sum>> {
   const values = windowValues(window);
+  const shown = Math.min(window.linhas ?? LIMITS.shown, LIMITS.shown);
   const id = await findKept(ctx, tipo, window);
-  const answer = id === null ? null : await topLines<Line, Sum>(ctx, kept, [...values, id], window.linhas);
+  const keptName = `report-${name}-${window.base}`;
+  const answer =
+    id === null ? null : await topLines<Line, Sum>(ctx, keptName, kept, SHOWN, [...values, id, shown]);
   if (answer) return answer;
   if (id !== null) await forget(ctx, id);
-  const count = () => topLines<Line, Sum>(ctx, counted, values, window.linhas);
+  const count = () => topLines<Line, Sum>(ctx, null, counted, String(shown), values);
   const { counted: whole, isSlow } = await noteSlow(ctx, tipo, window, count);
   if (!whole) throw new Error("what is counted from the orders always counts");
   return isSlow ? { ...whole, notes: { preparando: true } } : whole;

@@ -8,7 +8,7 @@ import { couponLines } from "@/lib/reports/lines/coupons";
 import { customerLines } from "@/lib/reports/lines/customers";
 import { productLines } from "@/lib/reports/lines/products";
 import { stockLines } from "@/lib/reports/lines/stock";
-import { type TopRow, topSql } from "@/lib/reports/lines/top-lines";
+import { LIMITS, SHOWN, type TopRow, topSql } from "@/lib/reports/lines/top-lines";
 import { type Days, lengthOf } from "@/lib/reports/period/period";
 import { type Window, windowValues } from "@/lib/reports/period/window";
 import type { ReportQuery } from "@/lib/reports/schema";
@@ -44,9 +44,9 @@ async function isSame(
   window: Window,
   id: string,
 ): Promise<boolean> {
-  const text = `SELECT (SELECT row_to_json(a) FROM (${topSql(kept)}) a) AS kept, (SELECT row_to_json(b) FROM (${topSql(counted)}) b) AS counted`;
+  const text = `SELECT (SELECT row_to_json(a) FROM (${topSql(kept, SHOWN)}) a) AS kept, (SELECT row_to_json(b) FROM (${topSql(counted, SHOWN)}) b) AS counted`;
   const [row] = await longTransact(ctx, LIMIT_MS, (run) =>
-    run<{ kept: Top; counted: Top }>(text, [...windowValues(window), id]),
+    run<{ kept: Top; counted: Top }>(text, [...windowValues(window), id, LIMITS.shown]),
   );
   return !row?.kept.isValid || isDeepStrictEqual(row.kept, row.counted);
 }

@@ -44,6 +44,13 @@ export const MUTANTS: readonly Mutant[] = [
     test: "are given up when lines that were left out belong among those shown",
   },
   {
+    name: "a line below those that fell is not read",
+    file: "lib/reports/windows/kept-lines.ts",
+    find: " + 1 + count(*) FROM since)",
+    replace: " + 1)",
+    test: "show as few lines as wanted, of those that are highest now",
+  },
+  {
     name: "a line that was left out begins with nothing",
     file: "lib/reports/windows/kept-lines.ts",
     find: "WHERE w.piso IS NULL OR s.chave",

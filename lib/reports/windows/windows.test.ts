@@ -26,7 +26,7 @@ import {
 } from "@/lib/testing/report-shop";
 
 // Low limits, so that a few orders are enough for lines that are not kept.
-Object.assign(LIMITS, { shown: 2, kept: 3, moved: 2, changes: 1, slowMs: 60_000 });
+Object.assign(LIMITS, { shown: 2, kept: 3, moved: 2, changes: 1, quickMs: 60_000 });
 
 const ZONE = "America/Sao_Paulo";
 /** Early in the day, before the job counts tomorrow's windows. */
@@ -49,11 +49,11 @@ const TYPES = [
   "estoque",
 ] as const satisfies ReportType[];
 
-type Asked = { tipo: ReportType; base?: "pago" | "criado" };
+type Asked = { tipo: ReportType; base?: "pago" | "criado"; linhas?: string };
 
-async function read(ctx: Ctx, { tipo, base = "pago" }: Asked) {
+async function read(ctx: Ctx, { tipo, base = "pago", linhas }: Asked) {
   const { geradoEm: _, ...report } = Report.parse(
-    await readReport(ctx, tipo, ReportQuery.parse({ ...DAYS, base })),
+    await readReport(ctx, tipo, ReportQuery.parse({ ...DAYS, base, linhas })),
   );
   return report;
 }
@@ -268,6 +268,15 @@ describe("reports of kept windows", () => {
     expect(await assertExact(ctx, { tipo: "clientes" })).toBe(true);
     await spend(5, 100);
     expect(await assertExact(ctx, { tipo: "clientes" })).toBe(true);
+  });
+
+  it("show as few lines as wanted, of those that are highest now", async () => {
+    const { ctx, customers } = await aRanking();
+    const highest = { customerId: { in: customers.slice(4) } };
+    const ids = await ctx.db.order.findMany({ where: highest, select: { id: true } });
+    const data = { customerId: customers[0] ?? null };
+    for (const where of ids) await ctx.db.order.update({ where, data, select: { id: true } });
+    expect(await assertExact(ctx, { tipo: "clientes", linhas: "1" })).toBe(true);
   });
 
   it("know whose first order is no longer the first", async () => {

@@ -12,7 +12,7 @@ import { keepWindows, sweepWindows } from "@/lib/reports/windows/windows";
 import { aReportShop, sell } from "@/lib/testing/report-shop";
 
 // With this limit every read counts as slow.
-Object.assign(LIMITS, { slowMs: -1, changes: 2 });
+Object.assign(LIMITS, { quickMs: -1, slowMs: -1, changes: 2 });
 
 const ZONE = "America/Sao_Paulo";
 const DAY_MS = 86_400_000;
@@ -36,8 +36,8 @@ async function windowsOf(ctx: Ctx): Promise<string[]> {
 }
 
 const wishesOf = async (ctx: Ctx) =>
-  (await ctx.db.reportWish.findMany({ orderBy: { periodo: "asc" } })).map(({ tipo, periodo, comparar }) =>
-    [tipo, periodo, comparar].join(" ").trim(),
+  (await ctx.db.reportWish.findMany({ orderBy: [{ periodo: "asc" }, { comparar: "asc" }] })).map(
+    ({ tipo, periodo, comparar }) => [tipo, periodo, comparar].join(" ").trim(),
   );
 
 const age = (ctx: Ctx, days: number) =>
@@ -85,7 +85,7 @@ describe("windows of reports", () => {
       cutBy: "x",
       sums: [],
     };
-    const reading = readLines(ctx, window, { tipo: "cupons", kept: query, counted: query });
+    const reading = readLines(ctx, window, { tipo: "cupons", name: "coupons", kept: query, counted: query });
     await expect(reading).rejects.toMatchObject({
       code: "unavailable",
       message: expect.stringMatching(/Tente de novo em um minuto/),

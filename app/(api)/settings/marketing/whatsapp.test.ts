@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { DELETE, GET, PUT } from "@/app/(api)/settings/marketing/whatsapp/route";
 import { POST as test } from "@/app/(api)/settings/marketing/whatsapp/testar/route";
 import { GET as templates } from "@/app/(api)/whatsapp/modelos/route";
-import { errorCodes } from "@/lib/api/openapi";
+import { errorCodes } from "@/lib/api/openapi/error-codes";
 import type { Ctx } from "@/lib/ctx";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
+import { activateTheme } from "@/lib/themes/publish";
 import { ActiveTheme, ThemeState } from "@/lib/themes/schema";
-import { activateTheme } from "@/lib/themes/theme-draft";
 
 export const PUT = endpoint(
   {

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
+import { undoTheme } from "@/lib/themes/publish";
 import { ThemeState, VersionBody } from "@/lib/themes/schema";
-import { undoTheme } from "@/lib/themes/theme-draft";
 
 export const POST = endpoint(
   {

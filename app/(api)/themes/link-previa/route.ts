@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
+import { themePreviewLink } from "@/lib/themes/preview-link";
 import { ThemePreviewLink } from "@/lib/themes/schema";
-import { themePreviewLink } from "@/lib/themes/theme-draft";
 
 export const GET = endpoint(
   {

@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
+import { publishTheme } from "@/lib/themes/publish";
 import { ThemeState, VersionBody } from "@/lib/themes/schema";
-import { publishTheme } from "@/lib/themes/theme-draft";
 
 export const POST = endpoint(
   {

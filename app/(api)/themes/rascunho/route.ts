@@ -1,7 +1,7 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
+import { changeTheme, readTheme } from "@/lib/themes/draft";
 import { ThemeChange, ThemeState } from "@/lib/themes/schema";
-import { changeTheme, readTheme } from "@/lib/themes/theme-draft";
 
 export const GET = endpoint(
   {

@@ -9,7 +9,7 @@ export default panelPage({
   at: "/admin/configuracoes",
   title: ["panel.settings", "title"],
   load: () => [loads(readSettings, settingsQuery)],
-  screen: async ({ ctx, loja }) => (
+  screenWith: async ({ ctx, loja }) => (
     <SettingsScreen
       facts={{
         address: subdomainAddress(loja.subdominio, "/loja"),

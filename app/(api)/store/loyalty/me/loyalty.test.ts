@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GET as STATEMENT } from "@/app/(api)/store/loyalty/me/extrato/route";
 import { GET } from "@/app/(api)/store/loyalty/me/route";
 import { POST as JOIN } from "@/app/(api)/store/loyalty/participar/route";
 import { POST as LEAVE } from "@/app/(api)/store/loyalty/sair/route";
 import type { Ctx } from "@/lib/ctx";
+import { pool } from "@/lib/db/client";
 import { adjustPoints } from "@/lib/loyalty/adjust";
 import { setParticipation } from "@/lib/loyalty/participation";
 import { listStatement } from "@/lib/loyalty/statement";
@@ -11,6 +12,7 @@ import { asCustomer } from "@/lib/store-account/acting";
 import { readProfile } from "@/lib/store-account/profile";
 import { call } from "@/lib/testing/call";
 import { aCustomer, aStore } from "@/lib/testing/factories";
+import { aShop, type Shop } from "@/lib/testing/storefront";
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -90,6 +92,50 @@ describe("GET /store/loyalty/me (endpoint 22)", () => {
     const { ctx } = await member({ saldo: 99 });
     const { cookie } = await aCustomer(ctx);
     expect(await balance(cookie)).toMatchObject([200, { saldo: 0, ativo: false }]);
+  });
+
+  it("gives customers of several shops who ask at once their own points, and no other shop's", async () => {
+    const [here, there] = [await aShop(), await aShop()];
+    const withPoints = async ({ ctx }: Shop, saldo: number) => {
+      const { id: customerId, cookie } = await aCustomer(ctx);
+      await ctx.db.loyaltyAccount.create({ data: { storeId: ctx.storeId, customerId, saldo } });
+      return { cookie };
+    };
+    const [ana, bia, caio] = [
+      await withPoints(here, 11),
+      await withPoints(here, 22),
+      await withPoints(there, 33),
+    ];
+    const asked = [
+      here.visit(GET, "GET", ana),
+      there.visit(GET, "GET", ana),
+      here.visit(GET, "GET", bia),
+      there.visit(GET, "GET", caio),
+      here.visit(GET, "GET", caio),
+      here.visit(GET, "GET", ana),
+    ];
+    const answers = (await Promise.all(asked)).map(({ status, json }) => [status, json.data?.saldo]);
+    expect(answers).toEqual([
+      [200, 11],
+      [401, undefined],
+      [200, 22],
+      [200, 33],
+      [401, undefined],
+      [200, 11],
+    ]);
+  });
+
+  it("sends one statement, and tells a change or a log-out at the next request", async () => {
+    const { ctx, cookie, accountId } = await member({ saldo: 40 });
+    expect(await balance(cookie)).toMatchObject([200, { saldo: 40 }]);
+    const sent = vi.spyOn(pool(), "query");
+    await ctx.db.loyaltyAccount.update({ where: { id: accountId }, data: { saldo: 15 } });
+    sent.mockClear();
+    expect(await balance(cookie)).toMatchObject([200, { saldo: 15 }]);
+    expect(sent).toHaveBeenCalledTimes(1);
+    sent.mockRestore();
+    await ctx.db.customerSession.updateMany({ data: { encerradaEm: new Date() } });
+    expect(await balance(cookie)).toEqual([401, undefined]);
   });
 });
 

@@ -1,11 +1,15 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
-import { customer } from "@/lib/auth/gate";
-import { readLoyaltyBalance } from "@/lib/loyalty/read";
+import { customerWith } from "@/lib/auth/gate";
+import { findSessionAndBalance } from "@/lib/loyalty/read";
 import { LoyaltyBalance } from "@/lib/loyalty/schema";
 
 export const GET = endpoint(
-  { summary: "Saldo de pontos do cliente", auth: customer(), returns: LoyaltyBalance },
-  ({ ctx }) => readLoyaltyBalance(ctx),
+  {
+    summary: "Saldo de pontos do cliente",
+    auth: customerWith(findSessionAndBalance),
+    returns: LoyaltyBalance,
+  },
+  ({ found }) => found,
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

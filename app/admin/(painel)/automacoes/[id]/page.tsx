@@ -6,7 +6,7 @@ import { type RuleView, ruleQuery, runList } from "@/lib/automation-rules/client
 
 export default panelPage<{ id: string }, RuleView>({
   at: "/admin/automacoes/[id]",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id }, search }) => [
     loads(readRule, ruleQuery(id)),
     loads(listRuns, runList(id).at(search)),

@@ -5,7 +5,7 @@ import { type PostView, postQuery } from "@/lib/blog/client";
 
 export default panelPage<{ id: string }, PostView>({
   at: "/admin/blog/[id]",
-  title: ({ titulo }) => titulo,
+  title: { field: "titulo" },
   load: ({ params: { id } }) => [loads(readPost, postQuery(id))],
   screen: ({ params: { id } }) => <PostScreen id={id} />,
 });

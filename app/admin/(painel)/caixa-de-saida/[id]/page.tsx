@@ -5,7 +5,7 @@ import { type MailView, mailQuery } from "@/lib/mail/client";
 
 export default panelPage<{ id: string }, MailView>({
   at: "/admin/caixa-de-saida/[id]",
-  title: ({ assunto }) => assunto,
+  title: { field: "assunto" },
   load: ({ params: { id } }) => [loads(readMail, mailQuery(id))],
   screen: ({ params: { id } }) => <MailScreen key={id} id={id} />,
 });

@@ -6,7 +6,7 @@ import { type CampaignView, campaignQuery, recipientList } from "@/lib/campaigns
 
 export default panelPage<{ id: string }, CampaignView>({
   at: "/admin/campanhas/[id]",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id }, search }) => [
     loads(readCampaign, campaignQuery(id)),
     loads(listRecipients, recipientList(id).at(search)),

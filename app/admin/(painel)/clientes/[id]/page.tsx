@@ -13,7 +13,7 @@ import { membershipsQuery } from "@/lib/segments/client";
 
 export default panelPage<{ id: string }, CustomerView>({
   at: "/admin/clientes/[id]",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id }, search }) => [
     loads(readCustomer, customerQuery(id)),
     loads(listOrders, customerOrderList(id).at(search)),

@@ -6,7 +6,7 @@ import { type CouponView, couponQuery, couponUseList } from "@/lib/coupons/clien
 
 export default panelPage<{ id: string }, CouponView>({
   at: "/admin/cupons/[id]",
-  title: ({ codigo }) => codigo,
+  title: { field: "codigo" },
   load: ({ params: { id }, search }) => [
     loads(readCoupon, couponQuery(id)),
     loads(listUses, couponUseList(id).at(search)),

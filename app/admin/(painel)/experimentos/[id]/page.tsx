@@ -14,7 +14,7 @@ import {
 
 export default panelPage<{ id: string }, ExperimentView>({
   at: "/admin/experimentos/[id]",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id } }) => [
     loads(readExperiment, experimentQuery(id)),
     loads(readResults, resultsQuery(id)),

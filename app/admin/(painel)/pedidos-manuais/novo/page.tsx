@@ -16,5 +16,5 @@ async function customerOf(ctx: Ctx, search: URLSearchParams) {
 export default panelPage({
   at: "/admin/pedidos-manuais/novo",
   title: ["panel.manualOrders.form", "createTitle"],
-  screen: async ({ ctx, search }) => <NewManualOrderScreen customer={await customerOf(ctx, search)} />,
+  screenWith: async ({ ctx, search }) => <NewManualOrderScreen customer={await customerOf(ctx, search)} />,
 });

@@ -3,14 +3,13 @@ import { GET as listPayments } from "@/app/(api)/orders/[id]/pagamentos/route";
 import { GET as readOrder } from "@/app/(api)/orders/[id]/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { OrderScreen } from "@/components/orders/order-screen";
-import { translator } from "@/lib/i18n/request-locale";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
 import { orderPaymentsQuery } from "@/lib/payments/client";
 import { orderReturnsQuery } from "@/lib/returns/client";
 
 export default panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]",
-  title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
+  title: { field: "numero", text: ["panel.orders", "numbered", "number"] },
   // Loads all cards with the page: a late card would push down the others.
   load: ({ params: { id } }) => [
     loads(readOrder, orderQuery(id)),

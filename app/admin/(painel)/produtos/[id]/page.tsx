@@ -17,7 +17,7 @@ import {
 
 export default panelPage<{ id: string }, ProductView>({
   at: "/admin/produtos/[id]",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id } }) => [
     loads(readProduct, productQuery(id)),
     loads(listVariants, variantsQuery(id)),

@@ -6,7 +6,7 @@ import { type SegmentView, segmentPeopleList, segmentQuery } from "@/lib/segment
 
 export default panelPage<{ id: string }, SegmentView>({
   at: "/admin/segmentos/[id]",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id }, search }) => [
     loads(readSegment, segmentQuery(id)),
     loads(listPeople, segmentPeopleList(id).at(search)),

@@ -10,7 +10,7 @@ export default panelPage<{ id: string }, OrderView>({
   at: "/admin/pedidos/[id]/imprimir",
   title: async ({ numero }) => (await translator("panel.orders"))("numbered", { number: String(numero) }),
   load: ({ params: { id } }) => [loads(readOrder, orderQuery(id))],
-  screen: async ({ first, ctx, loja }) => (
+  screenWith: async ({ first, ctx, loja }) => (
     <OrderSheet order={first} store={loja} seller={await readSeller(ctx)} />
   ),
 });

@@ -5,7 +5,7 @@ import { type RuleView, ruleQuery } from "@/lib/automation-rules/client";
 
 export default panelPage<{ id: string }, RuleView>({
   at: "/admin/automacoes/[id]/editar",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id } }) => [loads(readRule, ruleQuery(id))],
   screen: ({ params: { id } }) => <EditRuleScreen id={id} />,
 });

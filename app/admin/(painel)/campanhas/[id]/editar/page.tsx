@@ -5,7 +5,7 @@ import { type CampaignView, campaignQuery } from "@/lib/campaigns/client";
 
 export default panelPage<{ id: string }, CampaignView>({
   at: "/admin/campanhas/[id]/editar",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id } }) => [loads(readCampaign, campaignQuery(id))],
   screen: ({ params: { id } }) => <EditCampaignScreen id={id} />,
 });

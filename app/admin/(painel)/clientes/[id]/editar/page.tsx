@@ -6,8 +6,8 @@ import { type CustomerView, customerQuery } from "@/lib/customers/client";
 
 export default panelPage<{ id: string }, CustomerView>({
   at: "/admin/clientes/[id]/editar",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id } }) => [loads(readCustomer, customerQuery(id))],
-  screen: ({ params: { id }, first: { anonimizadoEm } }) =>
+  screenWith: ({ params: { id }, first: { anonimizadoEm } }) =>
     anonimizadoEm ? redirect(`/admin/clientes/${id}`) : <EditCustomerScreen id={id} />,
 });

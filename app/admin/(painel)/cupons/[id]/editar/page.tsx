@@ -5,7 +5,7 @@ import { type CouponView, couponQuery } from "@/lib/coupons/client";
 
 export default panelPage<{ id: string }, CouponView>({
   at: "/admin/cupons/[id]/editar",
-  title: ({ codigo }) => codigo,
+  title: { field: "codigo" },
   load: ({ params: { id } }) => [loads(readCoupon, couponQuery(id))],
   screen: ({ params: { id } }) => <EditCouponScreen id={id} />,
 });

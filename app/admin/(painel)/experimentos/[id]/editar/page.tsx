@@ -6,7 +6,7 @@ import { type ExperimentView, experimentQuery, slotsQuery } from "@/lib/experime
 
 export default panelPage<{ id: string }, ExperimentView>({
   at: "/admin/experimentos/[id]/editar",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id } }) => [loads(readExperiment, experimentQuery(id)), loads(listSlots, slotsQuery)],
   screen: ({ params: { id } }) => <EditExperimentScreen id={id} />,
 });

@@ -8,7 +8,7 @@ export default panelPage<{ id: string }, ManualOrderView>({
   at: "/admin/pedidos-manuais/[id]/editar",
   title: ["panel.manualOrders.form", "editTitle"],
   load: ({ params: { id } }) => [loads(readManualOrder, manualOrderQuery(id))],
-  screen: ({ params: { id }, first: { proximasAcoes } }) =>
+  screenWith: ({ params: { id }, first: { proximasAcoes } }) =>
     proximasAcoes.includes("editar") ? (
       <EditManualOrderScreen id={id} />
     ) : (

@@ -5,7 +5,7 @@ import { type ImportView, importQuery } from "@/lib/product-imports/client";
 
 export default panelPage<{ id: string }, ImportView>({
   at: "/admin/produtos/importar/[id]",
-  title: ({ nomeArquivo }) => nomeArquivo,
+  title: { field: "nomeArquivo" },
   load: ({ params: { id } }) => [loads(readImport, importQuery(id))],
   screen: ({ params: { id } }) => <ImportScreen id={id} />,
 });

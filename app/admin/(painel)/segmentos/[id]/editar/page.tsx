@@ -5,7 +5,7 @@ import { type SegmentView, segmentQuery } from "@/lib/segments/client";
 
 export default panelPage<{ id: string }, SegmentView>({
   at: "/admin/segmentos/[id]/editar",
-  title: ({ nome }) => nome,
+  title: { field: "nome" },
   load: ({ params: { id } }) => [loads(readSegment, segmentQuery(id))],
   screen: ({ params: { id } }) => <EditSegmentScreen id={id} />,
 });

@@ -6,7 +6,7 @@ import { type DeliveryView, deliveryQuery, subscriptionQuery } from "@/lib/webho
 
 export default panelPage<{ id: string; deliveryId: string }, DeliveryView>({
   at: "/admin/webhooks/[id]/entregas/[deliveryId]",
-  title: ({ evento }) => evento,
+  title: { field: "evento" },
   load: ({ params: { id, deliveryId } }) => [
     loads(readDelivery, deliveryQuery(id, deliveryId)),
     loads(readSubscription, subscriptionQuery(id)),

@@ -1,29 +1,12 @@
-import { z } from "zod";
+import { errorCodes } from "@/lib/api/openapi/error-codes";
+import { type Json, jsonSchema } from "@/lib/api/openapi/json-schema";
 import type { Operation } from "@/lib/api/routes";
 import type { Spec } from "@/lib/api/spec";
 import { IDEMPOTENCY_KEY, takesIdempotencyKey } from "@/lib/api/stages/idempotency";
 import type { Auth } from "@/lib/auth/gate";
-import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
+import { ERROR_STATUS } from "@/lib/errors";
 import { fileTypeOf, isTaggedFile } from "@/lib/http/file-answer";
 import { isPage } from "@/lib/http/list";
-
-export type Json = Record<string, unknown>;
-
-const KEPT = new Set(["default", "description"]);
-
-export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema: target }) => {
-      const shown = z.globalRegistry.get(zodSchema)?.openapi;
-      if (!shown) return;
-      for (const key of Object.keys(target)) if (!KEPT.has(key)) delete target[key];
-      Object.assign(target, shown);
-    },
-  });
-  return json;
-}
 
 const IDEMPOTENCY_KEY_PARAMETER = {
   name: "Idempotency-Key",
@@ -91,22 +74,6 @@ function accessSentence(auth: Auth): string {
   }
 }
 
-export function errorCodes(spec: Spec, method: string): ErrorCode[] {
-  const codes: ErrorCode[] = [...(spec.refuses ?? []), "rate_limited", "internal_error", "unavailable"];
-  if (spec.auth.kind !== "open") codes.unshift("unauthorized");
-  // Every caller gets 403 for a cross-site change.
-  if (spec.auth.kind !== "open" || method !== "GET") codes.unshift("forbidden");
-  if (spec.auth.kind === "panel" && !spec.auth.whileEnrolling) codes.push("second_factor_required");
-  if (spec.stepUp) codes.push("step_up_required");
-  if (spec.params) codes.push("not_found");
-  if (spec.query || spec.body || spec.upload || takesIdempotencyKey(spec, method))
-    codes.push("validation_error");
-  if (spec.body) codes.push("bad_request");
-  if (spec.body || spec.upload) codes.push("payload_too_large", "unsupported_media_type");
-  if (method !== "GET") codes.push("conflict");
-  return codes;
-}
-
 const AVISOS = {
   type: "array",
   items: { type: "string" },
@@ -146,7 +113,8 @@ function requestBody({ body, upload, form }: Spec): Json {
   return { requestBody: { required: true, content } };
 }
 
-const HEADERS = {
+/** The document describes each once, and operations name them. */
+export const HEADERS = {
   ETag: { description: "Para o If-None-Match da próxima vez.", schema: { type: "string" } },
   "X-RateLimit-Limit": {
     description: "Requisições por minuto que a chave pode fazer.",
@@ -195,7 +163,8 @@ const formResponse = ({ form }: Spec): Json =>
       }
     : {};
 
-function operation({ path, method, handler: { spec } }: Operation): Json {
+/** What the document says of one method at one path. */
+export function operation({ path, method, handler: { spec } }: Operation): Json {
   const envelope = spec.auth.kind === "apiKey" ? "ErroPublico" : "Erro";
   const codes = [...new Set(errorCodes(spec, method))];
   const errors = codes.map((code) => [
@@ -227,74 +196,6 @@ function operation({ path, method, handler: { spec } }: Operation): Json {
       ...unchangedResponse(spec, method),
       ...formResponse(spec),
       ...Object.fromEntries(errors),
-    },
-  };
-}
-
-const PANEL_ALONE: ReadonlySet<string> = new Set<ErrorCode>(["step_up_required", "second_factor_required"]);
-const PUBLIC_CODES = Object.keys(ERROR_STATUS)
-  .filter((code) => !PANEL_ALONE.has(code))
-  .map((code) => code.toUpperCase());
-
-const SCHEMAS = {
-  Erro: {
-    type: "object",
-    description:
-      "O código vem no cabeçalho X-Error-Code, o campo recusado em X-Error-Field; onde convém esperar, Retry-After diz quantos segundos.",
-    required: ["success", "error"],
-    properties: { success: { const: false }, error: { type: "string" } },
-  },
-  ErroPublico: {
-    type: "object",
-    description:
-      "`message` é para pessoas e começa pelo campo recusado, como em `limit: informe um inteiro…`. O X-Request-Id da resposta encontra a requisição nos registros do servidor.",
-    required: ["error"],
-    properties: {
-      error: {
-        type: "object",
-        required: ["code", "message"],
-        properties: {
-          code: {
-            type: "string",
-            description: `Para programas. Hoje um destes, e outros podem vir: ${PUBLIC_CODES.join(", ")}.`,
-          },
-          message: { type: "string" },
-        },
-      },
-    },
-  },
-};
-
-const SECURITY_SCHEMES = {
-  painel: { type: "apiKey", in: "cookie", name: "ecom_token" },
-  cliente: { type: "apiKey", in: "cookie", name: "ecom_customer_token" },
-  chave: { type: "http", scheme: "bearer", bearerFormat: "sk_…" },
-};
-
-/** Drops entries that no operation names: integrators would read about sessions that they cannot use. */
-const usedOf = <T extends object>(all: T, where: string, mark: (name: string) => string) =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => where.includes(mark(name))));
-
-/** `webhooks` and their `schemas` describe what we send to subscribers. */
-type Beside = { description?: string; webhooks?: Json; schemas?: Json };
-
-export function openApiDocument(title: string, operations: Operation[], beside: Beside = {}): Json {
-  const { description, webhooks, schemas } = beside;
-  const paths: Record<string, Json> = {};
-  for (const each of operations) {
-    paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: operation(each) };
-  }
-  const text = JSON.stringify(paths);
-  return {
-    openapi: "3.1.0",
-    info: { title, version: "1", ...(description !== undefined && { description }) },
-    servers: [{ url: "/" }],
-    paths,
-    ...(webhooks && { webhooks }),
-    components: {
-      schemas: { ...usedOf(SCHEMAS, text, (name) => `/schemas/${name}"`), ...schemas },
-      headers: usedOf(HEADERS, text, (name) => `/headers/${name}"`),
-      securitySchemes: usedOf(SECURITY_SCHEMES, text, (name) => `{"${name}":[]}`),
     },
   };
 }
