@@ -50,13 +50,15 @@ function maySeePerson(
   seen: object,
   permissions: readonly Permission[],
 ): boolean {
-  const { person, kind, tracking } = visit;
+  const { person, kind, path: address, tracking } = visit;
   if (tracking?.plant.owner.person === seen) return true;
   if (!person || presence === "out") return false;
   if (person === seen) return true;
   const { kind: kindOfSeen } = seen as Person;
   if (kind !== "panel") return false;
-  return permissions.includes(kindOfSeen === "customer" ? "vendas" : "configuracoes");
+  // The record and the outbox name customers, too.
+  const isVendas = kindOfSeen === "customer" && !isOneOf(OF_THE_PAST, address);
+  return permissions.includes(isVendas ? "vendas" : "configuracoes");
 }
 
 const isOneOf = <Value>(values: readonly Value[], value: Value) => values.includes(value);

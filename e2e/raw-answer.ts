@@ -26,7 +26,7 @@ const DECODERS: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 };
 
 export class Asker {
-  #agent = new Agent({ connections: 24 });
+  #agent = new Agent({ connections: 8 });
 
   /** Follows no redirect and keeps no cookie. */
   async ask({ port, host, path, headers, method = "GET", data }: Asked): Promise<Answer> {

@@ -62,6 +62,9 @@ it("experiments of slots or options that are gone do not run, and a page has tho
   expect(isRunnable({ chave: "destaque", variantes: [{ opcao: "simples" }, { opcao: null }] })).toBe(false);
   const places = ["/loja", "/loja/produto/saia", "/loja/finalizar"];
   expect(places.map((place) => testsAt([TEST], place).length)).toEqual([1, 0, 0]);
+  const everywhere = { ...TEST, chave: "barra-frete" as const };
+  const files = ["/loja/blog/rss.xml", "/loja/avisos.js"];
+  expect([...places, ...files].map((place) => testsAt([everywhere], place).length)).toEqual([1, 1, 1, 0, 0]);
 });
 
 describe("who takes part", () => {

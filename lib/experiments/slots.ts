@@ -8,7 +8,8 @@ export const SLOTS = {
     opcoes: ["classico", "moldura", "lado-a-lado"],
     where: /^\/loja(?:$|\/(?:busca|categoria|produto)(?:\/|$))/,
   },
-  "barra-frete": { opcoes: ["sem", "topo"], where: /^\/loja(?:\/|$)/ },
+  // Not in files, such as the feed.
+  "barra-frete": { opcoes: ["sem", "topo"], where: /^\/loja(?:$|\/(?!.*\.\w+$))/ },
   "selo-pix": { opcoes: ["sem", "discreto", "destacado"], where: /^\/loja\/produto\// },
   "botao-comprar": { opcoes: ["adicionar", "comprar", "quero"], where: /^\/loja\/produto\// },
   finalizar: { opcoes: ["uma-coluna", "resumo-ao-lado", "resumo-antes"], where: /^\/loja\/finalizar$/ },

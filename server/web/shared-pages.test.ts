@@ -92,6 +92,7 @@ async function openElsewhere(): Promise<string> {
 
 it("renders once for a crowd, each under a nonce of its own", async () => {
   // On a busy machine the crowd arrives over a longer time than a page is shown unasked.
+  storeId = "loja";
   changes = { look: async () => true, isUnchanged: () => true, close: async () => {} };
   const crowd = await Promise.all(Array.from({ length: 20 }, () => open("/loja/produto/saia?v=1")));
   expect(made).toBe(1);
