@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANSWERS_ID, FRAME_HEADER, inScript, PART_HEADER, type RecordTitle } from "@/lib/http/page-answers";
 import { NONCE_HEADER, newNonce } from "@/lib/http/page-headers";
 import { Reply } from "@/lib/http/reply";
-import { type AskEndpoint, frameByFrame } from "./panel-frames";
+import type { DirectEndpoints } from "./direct-endpoints";
+import { frameByFrame } from "./panel-frames";
 
 const ROWS = { url: "/orders?limit=20", isNeeded: false };
 const RECORD = { url: "/reports/vendas", isNeeded: true };
@@ -23,7 +24,7 @@ let page: {
   beforeRendering: () => void;
 };
 
-const ask: AskEndpoint = async (url, { headers }) => {
+const ask: DirectEndpoints["ask"] = async (url, { headers }) => {
   asked.push({ url, headers });
   const { status = 404, data } = endpoints[url] ?? {};
   return { status, reply: new Reply(), body: JSON.stringify({ success: status === 200, data }) };

@@ -19,6 +19,7 @@ import {
   type Locale,
   READER_LOCALE_HEADER,
 } from "../../lib/i18n/locales";
+import type { DirectEndpoints } from "./direct-endpoints";
 import { OWN_HEADERS, type RecordedPage, recordedPage } from "./recorded-page";
 
 /** Answers with all that a frame shows of the person and the store. */
@@ -41,7 +42,7 @@ const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
 
 const idsIn = (url: string): readonly string[] => [...new Set(url.split("?")[0]?.match(ID))];
 
-// No page has control characters, so this text is the id's place and nothing else.
+// Pages have no control characters. If one had, it would only get an id of its own address.
 const placeOf = (index: number) => `\u0001${index}\u0001`;
 const withoutIds = (text: string, ids: readonly string[]) =>
   ids.reduce((left, id, index) => left.replaceAll(id, placeOf(index)), text);
@@ -80,11 +81,7 @@ function frameOf(
   };
 }
 
-/** Undefined where the framework would have to answer. */
-export type AskEndpoint = (
-  url: string,
-  request: Pick<IncomingMessage, "headers">,
-) => Promise<Answer | undefined>;
+type AskEndpoint = DirectEndpoints["ask"];
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`, "g");
 
@@ -144,13 +141,10 @@ function sendRecorded(response: ServerResponse, { status, headers, body }: Recor
  * @param handle renders a page; with `FRAME_HEADER` it may leave out the data
  */
 export function frameByFrame(handle: RequestListener, ask: AskEndpoint): RequestListener {
-  const frames = new LRUCache<string, Frame>({
-    ...{ max: MAX_FRAMES, maxSize: MAX_CHARACTERS, ttl: MAX_AGE_MS, ttlAutopurge: true },
-  });
+  const limits = { max: MAX_FRAMES, ttl: MAX_AGE_MS, ttlAutopurge: true };
+  const frames = new LRUCache<string, Frame>({ ...limits, maxSize: MAX_CHARACTERS });
   /** What the page at an address asks, whoever opens it. */
-  const questionsAt = new LRUCache<string, readonly Question[]>({
-    ...{ max: MAX_FRAMES, ttl: MAX_AGE_MS, ttlAutopurge: true },
-  });
+  const questionsAt = new LRUCache<string, readonly Question[]>(limits);
 
   /** @returns null when the answer is sent, or nobody waits for it any more */
   async function newFrame(request: IncomingMessage, response: ServerResponse, ids: readonly string[]) {
