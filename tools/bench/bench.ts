@@ -163,7 +163,7 @@ async function run(database: Bench["database"], target: BenchTarget): Promise<vo
   };
   try {
     const empty = await started(isWanted("pages") || isWanted("shop"), startEmptyApp);
-    const floor = await started(isWanted("reads"), () => startFloor(variables));
+    const floor = await started(isWanted("reads") || isWanted("orders"), () => startFloor(variables));
     await sleep(REST_MS);
     const fresh = new Map([...shopProcesses(shop.pid)].map(([name, pid]) => [name, rssMiB(pid)]));
     const report = new Report(size);
