@@ -224,7 +224,9 @@ async function aWorld(): Promise<World> {
       valorCents: 100,
     },
   });
+  const parcel = await db.shipment.create({ data: { storeId, orderId: order.id, numero: 1 } });
   const parts = {
+    shipmentId: parcel.id,
     deliveryId: delivery.id,
     destinatarioId: recipient.id,
     variantId: variant.id,

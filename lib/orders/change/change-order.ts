@@ -18,6 +18,12 @@ function replaced(before: Before, change: OrderChange): Partial<Before> {
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
 }
 
+// The first parcel that left and the order have one code.
+const SHARE = `
+  UPDATE shipments SET "codigoRastreio" = $3 WHERE "storeId" = $1::uuid AND id = (
+    SELECT id FROM shipments WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND "despachadoEm" IS NOT NULL
+     ORDER BY "despachadoEm", numero LIMIT 1)`;
+
 /**
  * Works in any status. Writes nothing if the change changes nothing.
  * @throws 404
@@ -33,6 +39,9 @@ export function changeOrder(ctx: Ctx, id: string, change: OrderChange): Promise<
       data: { ...change, versao: { increment: 1 } },
       select: { id: true },
     });
+    if ("codigoRastreio" in previous) {
+      await sql(tx, "share-code-of-order", SHARE, [id, change.codigoRastreio ?? null]);
+    }
     const after = { ...before, ...change };
     await audit(tx, { action: "order.updated", resource: "order", resourceId: id, before, after });
     await emit(tx, "order.updated", { resourceId: id, data: await getOrderOrThrow(tx, id), previous });

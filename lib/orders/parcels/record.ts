@@ -1,0 +1,69 @@
+import { auditAll } from "@/lib/audit/write";
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { PARCELS, withLinks } from "@/lib/orders/parcels/rows";
+import type { Parcel } from "@/lib/orders/parcels/schema";
+import type { ParcelStatus, ReachedParcelStatus } from "@/lib/orders/parcels/status";
+import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
+
+const EVENTS = {
+  despachado: "shipment.dispatched",
+  entregue: "shipment.delivered",
+  nao_entregue: "shipment.failed",
+  devolvido: "shipment.returned",
+  cancelado: "shipment.cancelled",
+} as const satisfies Record<ReachedParcelStatus, NewEvent["event"]>;
+
+// The order shows its parcels, so a changed parcel is a changed order.
+const TOUCH = `
+  UPDATE orders o SET versao = versao + 1, "atualizadoEm" = now() WHERE "storeId" = $1::uuid AND id = $2::uuid
+  RETURNING numero AS "pedidoNumero", ${PARCELS} AS envios`;
+
+/** `de` null: the parcel is new. */
+export type ParcelStep = { id: string; de: ParcelStatus | null; para: ParcelStatus };
+
+type Touched = { pedidoNumero: number; envios: Parcel[] };
+
+/** A changed parcel changes its order. @returns the order's parcels */
+export async function touchOrder(tx: Ctx, orderId: string): Promise<Touched> {
+  const [order] = await sql<Touched>(tx, "touch-order-of-parcel", TOUCH, [orderId]);
+  if (!order) throw new Error("a parcel without an order");
+  return withLinks(order);
+}
+
+function factsOf({ envios, pedidoNumero }: Touched, pedidoId: string, id: string) {
+  const parcel = envios.find((each) => each.id === id);
+  if (!parcel) throw new Error("the order has no such parcel");
+  return { ...parcel, pedidoId, pedidoNumero };
+}
+
+/** Writes audit rows and events of parcels that moved, in the order of `steps`. */
+export async function recordParcels(tx: Ctx, orderId: string, steps: readonly ParcelStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  const touched = await touchOrder(tx, orderId);
+  const told = steps.map(({ id, de, para }) => {
+    const facts = factsOf(touched, orderId, id);
+    // A parcel that is made and leaves in one step was new first.
+    const data = para === "preparando" ? { ...facts, status: para, despachadoEm: null } : facts;
+    return { id, de, para, data };
+  });
+  await auditAll(
+    tx,
+    told.map(({ id, de, para, data: { numero, pedidoNumero } }) => ({
+      action: de === null ? ("shipment.created" as const) : ("shipment.status_changed" as const),
+      resource: "shipment" as const,
+      resourceId: id,
+      ...(de !== null && { before: { status: de } }),
+      after: { status: para, numero, pedidoId: orderId, pedidoNumero },
+    })),
+  );
+  await emitAll(
+    tx,
+    told.map(({ id, de, para, data }) => ({
+      event: para === "preparando" ? ("shipment.created" as const) : EVENTS[para],
+      resourceId: id,
+      data,
+      ...(de !== null && { previous: { status: de } }),
+    })),
+  );
+}
