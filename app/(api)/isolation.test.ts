@@ -59,6 +59,7 @@ const BODIES: Record<string, object> = {
 /** Where the last word alone does not tell. */
 const OWN_BODIES: Record<string, object> = {
   "/campaigns/{id}/fila/{destinatarioId}": { resultado: "enviei" },
+  "/orders/{id}/shipments/{shipmentId}/status": { para: "cancelado" },
   "/blog/{id}/status": { status: "rascunho" },
   "/ab-experiments/{id}": {
     nome: "Meu",

@@ -53,7 +53,7 @@ async function sendAll(tx: Ctx, orderId: string, at: Date): Promise<void> {
       : [];
   const sent = await moveAll(tx, orderId, { de: ["preparando"], para: "despachado" }, at);
   await shareCode(tx, orderId);
-  await recordParcels(tx, orderId, [...made, ...sent]);
+  await recordParcels(tx, orderId, [...made, ...sent], true);
 }
 
 const OPEN = ["preparando"] as const;
@@ -66,5 +66,5 @@ export async function followOrder(tx: Ctx, orderId: string, para: ReachedStatus,
   const steps = await moveAll(tx, orderId, { de: OPEN, para: "cancelado" }, at);
   if (para === "delivered") steps.push(...(await moveAll(tx, orderId, { de: AWAY, para: "entregue" }, at)));
   if (para === "returned") steps.push(...(await moveAll(tx, orderId, { de: AWAY, para: "devolvido" }, at)));
-  await recordParcels(tx, orderId, steps);
+  await recordParcels(tx, orderId, steps, true);
 }

@@ -14,35 +14,49 @@ const EVENTS = {
   cancelado: "shipment.cancelled",
 } as const satisfies Record<ReachedParcelStatus, NewEvent["event"]>;
 
-// The order shows its parcels, so a changed parcel is a changed order.
-const TOUCH = `
-  UPDATE orders o SET versao = versao + 1, "atualizadoEm" = now() WHERE "storeId" = $1::uuid AND id = $2::uuid
-  RETURNING numero AS "pedidoNumero", ${PARCELS} AS envios`;
-
 /** `de` null: the parcel is new. */
 export type ParcelStep = { id: string; de: ParcelStatus | null; para: ParcelStatus };
 
-type Touched = { pedidoNumero: number; envios: Parcel[] };
+type Shown = { pedidoNumero: number; envios: Parcel[] };
+const SHOWN = `o.numero AS "pedidoNumero", ${PARCELS} AS envios`;
 
-/** A changed parcel changes its order. @returns the order's parcels */
-export async function touchOrder(tx: Ctx, orderId: string): Promise<Touched> {
-  const [order] = await sql<Touched>(tx, "touch-order-of-parcel", TOUCH, [orderId]);
+const READ = `SELECT ${SHOWN} FROM orders o WHERE o."storeId" = $1::uuid AND o.id = $2::uuid`;
+
+const TOUCH = `
+  UPDATE orders o SET versao = versao + 1, "atualizadoEm" = now() WHERE "storeId" = $1::uuid AND id = $2::uuid
+  RETURNING ${SHOWN}`;
+
+const shown = ([order]: Shown[]): Shown => {
   if (!order) throw new Error("a parcel without an order");
   return withLinks(order);
-}
+};
 
-function factsOf({ envios, pedidoNumero }: Touched, pedidoId: string, id: string) {
+/** The order shows its parcels, so a changed parcel is a changed order. */
+export const touchOrder = async (tx: Ctx, orderId: string): Promise<Shown> =>
+  shown(await sql<Shown>(tx, "touch-order-of-parcel", TOUCH, [orderId]));
+
+function factsOf({ envios, pedidoNumero }: Shown, pedidoId: string, id: string) {
   const parcel = envios.find((each) => each.id === id);
   if (!parcel) throw new Error("the order has no such parcel");
   return { ...parcel, pedidoId, pedidoNumero };
 }
 
-/** Writes audit rows and events of parcels that moved, in the order of `steps`. */
-export async function recordParcels(tx: Ctx, orderId: string, steps: readonly ParcelStep[]): Promise<void> {
+/**
+ * Writes audit rows and events of parcels that moved, in the order of `steps`.
+ * @param isByOrder a step of the order moved them: that step gives the order its new version
+ */
+export async function recordParcels(
+  tx: Ctx,
+  orderId: string,
+  steps: readonly ParcelStep[],
+  isByOrder = false,
+): Promise<void> {
   if (steps.length === 0) return;
-  const touched = await touchOrder(tx, orderId);
+  const order = isByOrder
+    ? shown(await sql<Shown>(tx, "parcels-to-record", READ, [orderId]))
+    : await touchOrder(tx, orderId);
   const told = steps.map(({ id, de, para }) => {
-    const facts = factsOf(touched, orderId, id);
+    const facts = factsOf(order, orderId, id);
     // A parcel that is made and leaves in one step was new first.
     const data = para === "preparando" ? { ...facts, status: para, despachadoEm: null } : facts;
     return { id, de, para, data };
