@@ -5,7 +5,7 @@ import { Declaration } from "@/components/shipments/declaration";
 import { PickingList } from "@/components/shipments/picking-list";
 import { Notice } from "@/components/ui/notice";
 import { translator } from "@/lib/i18n/request-locale";
-import { SELLER_FIELDS, type Seller } from "@/lib/settings/seller";
+import type { Seller } from "@/lib/settings/seller";
 import type { Printed, PrintedParcel } from "@/lib/shipments/print";
 import { MAX_PRINTED, PRINT_KINDS, type PrintKind, printPath } from "@/lib/shipments/print-kinds";
 import type { Store } from "@/lib/stores/read";

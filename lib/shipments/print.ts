@@ -1,5 +1,4 @@
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import { Uuid } from "@/lib/http/params";
 import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
 import { linesToPack } from "@/lib/orders/parcels/left";
@@ -68,12 +67,20 @@ function parcelsOf(order: Order): PrintedParcel[] {
   return [...packed, whole];
 }
 
-type Known = { id: string; pesoGramas: number | null; imagem: string | null };
+type Known = { pesoGramas: number | null; imagem: string | null };
 
-const PRODUCTS = `
-  SELECT p.id, p."pesoGramas", (SELECT i.id FROM product_images i
-      WHERE i."storeId" = p."storeId" AND i."productId" = p.id ORDER BY i.ordem, i.id LIMIT 1) AS imagem
-  FROM products p WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[])`;
+async function productsOf({ db }: Ctx, orders: readonly Order[]): Promise<Map<string, Known>> {
+  const ids = orders.flatMap(({ itens }) => itens.flatMap(({ produtoId }) => produtoId ?? []));
+  const rows = await db.product.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: {
+      id: true,
+      pesoGramas: true,
+      images: { orderBy: [{ ordem: "asc" }, { id: "asc" }], take: 1, select: { id: true } },
+    },
+  });
+  return new Map(rows.map(({ id, pesoGramas, images }) => [id, { pesoGramas, imagem: images[0]?.id ?? null }]));
+}
 
 function weighed(parcel: PrintedParcel, known: ReadonlyMap<string, Known>): PrintedParcel {
   if (parcel.pesoGramas !== null) return parcel;
@@ -114,9 +121,7 @@ export type Printed = { orders: number; parcels: PrintedParcel[]; picked: Picked
 /** The parcels of the orders, by number. Unknown orders are left out. */
 export async function readPrinted(ctx: Ctx, ids: readonly string[]): Promise<Printed> {
   const orders = (await readOrders(ctx, ids)).toSorted((a, b) => a.numero - b.numero);
-  const products = orders.flatMap(({ itens }) => itens.flatMap(({ produtoId }) => produtoId ?? []));
-  const rows = await sql<Known>(ctx, "products-to-print", PRODUCTS, [[...new Set(products)]]);
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const known = await productsOf(ctx, orders);
   const parcels = orders.flatMap(parcelsOf).map((parcel) => weighed(parcel, known));
   return { orders: orders.length, parcels, picked: pickedOf(parcels, known) };
 }

@@ -1,25 +1,15 @@
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
-import { PARCELS, withLinks } from "@/lib/orders/parcels/rows";
-import type { Parcel } from "@/lib/orders/parcels/schema";
+import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import type { Shipment } from "@/lib/shipments/schema";
-
-const OF_ORDER = `SELECT o.numero AS "pedidoNumero", ${PARCELS} AS envios
-  FROM orders o WHERE o."storeId" = $1::uuid AND o.id = $2::uuid`;
 
 /**
  * Oldest first.
  * @throws 404
  */
 export async function listShipments(ctx: Ctx, pedidoId: string): Promise<Shipment[]> {
-  const rows = await sql<{ pedidoNumero: number; envios: Parcel[] }>(ctx, "parcels-of-order", OF_ORDER, [
-    pedidoId,
-  ]);
-  const [order] = rows;
-  if (!order) throw notFound("Pedido");
-  const { pedidoNumero } = order;
-  return withLinks(order).envios.map((parcel) => ({ ...parcel, pedidoId, pedidoNumero }));
+  const { numero: pedidoNumero, envios } = await getOrderOrThrow(ctx, pedidoId);
+  return envios.map((parcel) => ({ ...parcel, pedidoId, pedidoNumero }));
 }
 
 /** @throws 404 no such order, or no such parcel of this order */

@@ -7,10 +7,10 @@ import { sentence } from "@/lib/i18n/sentence";
 import { changeOrder } from "@/lib/orders/change/change-order";
 import { lockOrder } from "@/lib/orders/change/lock";
 import { recordParcels, touchOrder } from "@/lib/orders/parcels/record";
-import { insertParcel, writeItems } from "@/lib/orders/parcels/rows";
+import { firstSent, insertParcel, writeItems } from "@/lib/orders/parcels/rows";
 import { CHANGEABLE, type ParcelField } from "@/lib/orders/parcels/status";
 import { assertTakesParcels, itemsFor } from "@/lib/shipments/pack";
-import { getShipmentOrThrow, listShipments } from "@/lib/shipments/read";
+import { getShipmentOrThrow } from "@/lib/shipments/read";
 import type { NewShipment, Shipment, ShipmentChange, ShipmentParams } from "@/lib/shipments/schema";
 
 const MAX_PARCELS = 50;
@@ -57,15 +57,6 @@ async function changedFields(tx: Ctx, before: Shipment, change: ShipmentChange):
   return names.filter((name) => change[name] !== undefined && !isDeepStrictEqual(change[name], stored[name]));
 }
 
-/** The first parcel that left has the order's code. */
-async function isFirstSent(tx: Ctx, orderId: string, id: string): Promise<boolean> {
-  const sent = (await listShipments(tx, orderId)).filter(({ despachadoEm }) => despachadoEm !== null);
-  const [first] = sent.toSorted(
-    (a, b) => Number(new Date(a.despachadoEm ?? 0)) - Number(new Date(b.despachadoEm ?? 0)),
-  );
-  return first?.id === id;
-}
-
 /**
  * Writes nothing if the change changes nothing.
  * @throws 404 · 409 the field does not change any more in this status · 422 naming the item
@@ -100,7 +91,7 @@ export function changeShipment(
       before: shown(before),
       after: { ...shown(after), pedidoId: orderId },
     });
-    if (changed.includes("codigoRastreio") && (await isFirstSent(tx, orderId, shipmentId))) {
+    if (changed.includes("codigoRastreio") && (await firstSent(tx, orderId))?.id === shipmentId) {
       await changeOrder(tx, orderId, { codigoRastreio: after.codigoRastreio });
     }
     return after;

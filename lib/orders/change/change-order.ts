@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
+import { firstSent } from "@/lib/orders/parcels/rows";
 import { getOrderOrThrow, readOrder } from "@/lib/orders/read/one-order";
 import type { OrderChange, OrderDetail } from "@/lib/orders/schema";
 import { emit } from "@/lib/webhooks/outbox";
@@ -17,12 +18,6 @@ function replaced(before: Before, change: OrderChange): Partial<Before> {
   const changed = names.filter((name) => change[name] !== undefined && change[name] !== before[name]);
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
 }
-
-// The first parcel that left and the order have one code.
-const SHARE = `
-  UPDATE shipments SET "codigoRastreio" = $3 WHERE "storeId" = $1::uuid AND id = (
-    SELECT id FROM shipments WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND "despachadoEm" IS NOT NULL
-     ORDER BY "despachadoEm", numero LIMIT 1)`;
 
 /**
  * Works in any status. Writes nothing if the change changes nothing.
@@ -40,7 +35,9 @@ export function changeOrder(ctx: Ctx, id: string, change: OrderChange): Promise<
       select: { id: true },
     });
     if ("codigoRastreio" in previous) {
-      await sql(tx, "share-code-of-order", SHARE, [id, change.codigoRastreio ?? null]);
+      const first = await firstSent(tx, id);
+      const codigoRastreio = change.codigoRastreio ?? null;
+      if (first) await tx.db.shipment.updateMany({ where: { id: first.id }, data: { codigoRastreio } });
     }
     const after = { ...before, ...change };
     await audit(tx, { action: "order.updated", resource: "order", resourceId: id, before, after });

@@ -1,11 +1,8 @@
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import { type ParcelStep, recordParcels } from "@/lib/orders/parcels/record";
-import { allOf, insertParcel, leftToPack } from "@/lib/orders/parcels/rows";
+import { allOf, firstSent, insertParcel, leftToPack } from "@/lib/orders/parcels/rows";
 import { PARCEL_TIME, type ParcelStatus, type ReachedParcelStatus } from "@/lib/orders/parcels/status";
 import type { ReachedStatus } from "@/lib/orders/status";
-
-type Moved = { id: string; de: ParcelStatus };
 
 /** Moves the order's parcels that are in one of the statuses. Records nothing. */
 async function moveAll(
@@ -14,32 +11,35 @@ async function moveAll(
   { de, para }: { de: readonly ParcelStatus[]; para: ReachedParcelStatus },
   at: Date,
 ): Promise<ParcelStep[]> {
-  const text = `
-    UPDATE shipments s SET status = $3::"ShipmentStatus", "${PARCEL_TIME[para]}" = $5::timestamptz
-      FROM shipments b
-     WHERE s."storeId" = $1::uuid AND s."orderId" = $2::uuid AND s.status = ANY($4::"ShipmentStatus"[])
-       AND b."storeId" = s."storeId" AND b.id = s.id
-    RETURNING s.id, b.status AS de, s.numero`;
-  const moved = await sql<Moved & { numero: number }>(tx, `parcels-${para}`, text, [orderId, para, de, at]);
-  return moved.toSorted((a, b) => a.numero - b.numero).map(({ id, de: from }) => ({ id, de: from, para }));
+  const moved = await tx.db.shipment.findMany({
+    where: { orderId, status: { in: [...de] } },
+    orderBy: { numero: "asc" },
+    select: { id: true, status: true },
+  });
+  if (moved.length === 0) return [];
+  await tx.db.shipment.updateMany({
+    where: { id: { in: moved.map(({ id }) => id) } },
+    data: { status: para, [PARCEL_TIME[para]]: at },
+  });
+  return moved.map(({ id, status }) => ({ id, de: status, para }));
 }
 
-/** The first parcel that leaves and the order have one code: the parcel's own, else the order's. */
-const SHARE_CODE = `
-  WITH first AS (
-    SELECT id, "codigoRastreio" FROM shipments
-     WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid AND "despachadoEm" IS NOT NULL
-     ORDER BY "despachadoEm", numero LIMIT 1
-  ), from_order AS (
-    UPDATE shipments s SET "codigoRastreio" = o."codigoRastreio" FROM first, orders o
-     WHERE s."storeId" = $1::uuid AND s.id = first.id AND first."codigoRastreio" IS NULL
-       AND o."storeId" = $1::uuid AND o.id = $2::uuid
-  )
-  UPDATE orders o SET "codigoRastreio" = first."codigoRastreio" FROM first
-   WHERE o."storeId" = $1::uuid AND o.id = $2::uuid AND first."codigoRastreio" IS NOT NULL`;
-
-export const shareCode = (tx: Ctx, orderId: string): Promise<unknown[]> =>
-  sql(tx, "share-code-of-parcel", SHARE_CODE, [orderId]);
+/** The first parcel that left and the order have one code: the parcel's own, else the order's. */
+export async function shareCode(tx: Ctx, orderId: string): Promise<void> {
+  const first = await firstSent(tx, orderId);
+  if (!first) return;
+  if (first.codigoRastreio !== null) {
+    const { codigoRastreio } = first;
+    await tx.db.order.update({ where: { id: orderId }, data: { codigoRastreio }, select: { id: true } });
+    return;
+  }
+  const order = await tx.db.order.findUnique({ where: { id: orderId }, select: { codigoRastreio: true } });
+  await tx.db.shipment.update({
+    where: { id: first.id },
+    data: { codigoRastreio: order?.codigoRastreio ?? null },
+    select: { id: true },
+  });
+}
 
 /**
  * The whole order was sent, as far as the team says: parcels that wait leave as they are, and what is in no

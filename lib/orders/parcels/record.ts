@@ -1,9 +1,8 @@
 import { auditAll } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
-import { PARCELS, withLinks } from "@/lib/orders/parcels/rows";
 import type { Parcel } from "@/lib/orders/parcels/schema";
 import type { ParcelStatus, ReachedParcelStatus } from "@/lib/orders/parcels/status";
+import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
 
 const EVENTS = {
@@ -17,25 +16,18 @@ const EVENTS = {
 /** `de` null: the parcel is new. */
 export type ParcelStep = { id: string; de: ParcelStatus | null; para: ParcelStatus };
 
-type Shown = { pedidoNumero: number; envios: Parcel[] };
-const SHOWN = `o.numero AS "pedidoNumero", ${PARCELS} AS envios`;
-
-const READ = `SELECT ${SHOWN} FROM orders o WHERE o."storeId" = $1::uuid AND o.id = $2::uuid`;
-
-const TOUCH = `
-  UPDATE orders o SET versao = versao + 1, "atualizadoEm" = now() WHERE "storeId" = $1::uuid AND id = $2::uuid
-  RETURNING ${SHOWN}`;
-
-const shown = ([order]: Shown[]): Shown => {
-  if (!order) throw new Error("a parcel without an order");
-  return withLinks(order);
-};
+type Shown = { numero: number; envios: Parcel[] };
 
 /** The order shows its parcels, so a changed parcel is a changed order. */
-export const touchOrder = async (tx: Ctx, orderId: string): Promise<Shown> =>
-  shown(await sql<Shown>(tx, "touch-order-of-parcel", TOUCH, [orderId]));
+export async function touchOrder({ db }: Ctx, orderId: string): Promise<void> {
+  await db.order.update({
+    where: { id: orderId },
+    data: { versao: { increment: 1 } },
+    select: { id: true },
+  });
+}
 
-function factsOf({ envios, pedidoNumero }: Shown, pedidoId: string, id: string) {
+function factsOf({ envios, numero: pedidoNumero }: Shown, pedidoId: string, id: string) {
   const parcel = envios.find((each) => each.id === id);
   if (!parcel) throw new Error("the order has no such parcel");
   return { ...parcel, pedidoId, pedidoNumero };
@@ -52,9 +44,8 @@ export async function recordParcels(
   isByOrder = false,
 ): Promise<void> {
   if (steps.length === 0) return;
-  const order = isByOrder
-    ? shown(await sql<Shown>(tx, "parcels-to-record", READ, [orderId]))
-    : await touchOrder(tx, orderId);
+  if (!isByOrder) await touchOrder(tx, orderId);
+  const order = await getOrderOrThrow(tx, orderId);
   const told = steps.map(({ id, de, para }) => {
     const facts = factsOf(order, orderId, id);
     // A parcel that is made and leaves in one step was new first.

@@ -75,9 +75,6 @@ export type ParcelWords = Partial<
   Pick<Parcel, "transportadora" | "servico" | "codigoRastreio" | "linkRastreio" | "pesoGramas" | "volumes">
 >;
 
-const NEXT = `SELECT coalesce(max(numero), 0) + 1 AS numero FROM shipments
-  WHERE "storeId" = $1::uuid AND "orderId" = $2::uuid`;
-
 /** Writes the rows alone. The order must be locked. @returns the parcel's id */
 export async function insertParcel(
   tx: Ctx,
@@ -86,11 +83,26 @@ export async function insertParcel(
   at: Date,
 ): Promise<string> {
   const id = uuidv7();
-  const [next] = await sql<{ numero: number }>(tx, "next-parcel", NEXT, [orderId]);
+  const last = await tx.db.shipment.findFirst({
+    where: { orderId },
+    orderBy: { numero: "desc" },
+    select: { numero: true },
+  });
   await tx.db.shipment.create({
-    data: { ...words, id, storeId: tx.storeId, orderId, numero: next?.numero ?? 1, criadoEm: at },
+    data: { ...words, id, storeId: tx.storeId, orderId, numero: (last?.numero ?? 0) + 1, criadoEm: at },
     select: { id: true },
   });
   await writeItems(tx, id, itens);
   return id;
 }
+
+/** Its code is the order's. */
+export const firstSent = (
+  { db }: Ctx,
+  orderId: string,
+): Promise<{ id: string; codigoRastreio: string | null } | null> =>
+  db.shipment.findFirst({
+    where: { orderId, despachadoEm: { not: null } },
+    orderBy: [{ despachadoEm: "asc" }, { numero: "asc" }],
+    select: { id: true, codigoRastreio: true },
+  });
