@@ -30,6 +30,7 @@ export const PANEL_PAGES = {
   "/admin/pedidos": { who: "vendas", place: { label: "orders", group: "sales" } },
   "/admin/pedidos/conciliar": { who: "vendas", place: { label: "reconcile", isAction: true } },
   "/admin/pedidos/sacolas": { who: "vendas", place: { label: "leftCarts" } },
+  "/admin/pedidos/imprimir": { who: "vendas" },
   "/admin/pedidos/[id]": { who: "vendas" },
   "/admin/pedidos/[id]/imprimir": { who: "vendas" },
   "/admin/pedidos-manuais": {

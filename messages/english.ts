@@ -27,6 +27,7 @@ import returns from "./en/returns.json";
 import security from "./en/security.json";
 import segments from "./en/segments.json";
 import settings from "./en/settings.json";
+import shipments from "./en/shipments.json";
 import storeAccount from "./en/store-account.json";
 import storefront from "./en/storefront.json";
 import system from "./en/system.json";
@@ -68,6 +69,7 @@ export default {
     security,
     segments,
     settings,
+    shipments,
     system,
     team,
     themes,

@@ -27,6 +27,7 @@ import returns from "./pt-BR/returns.json";
 import security from "./pt-BR/security.json";
 import segments from "./pt-BR/segments.json";
 import settings from "./pt-BR/settings.json";
+import shipments from "./pt-BR/shipments.json";
 import storeAccount from "./pt-BR/store-account.json";
 import storefront from "./pt-BR/storefront.json";
 import system from "./pt-BR/system.json";
@@ -68,6 +69,7 @@ export default {
     security,
     segments,
     settings,
+    shipments,
     system,
     team,
     themes,

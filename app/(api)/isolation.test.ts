@@ -59,6 +59,7 @@ const BODIES: Record<string, object> = {
 /** Where the last word alone does not tell. */
 const OWN_BODIES: Record<string, object> = {
   "/campaigns/{id}/fila/{destinatarioId}": { resultado: "enviei" },
+  "/orders/{id}/shipments/{shipmentId}/status": { para: "cancelado" },
   "/blog/{id}/status": { status: "rascunho" },
   "/ab-experiments/{id}": {
     nome: "Meu",
@@ -224,7 +225,9 @@ async function aWorld(): Promise<World> {
       valorCents: 100,
     },
   });
+  const parcel = await db.shipment.create({ data: { storeId, orderId: order.id, numero: 1 } });
   const parts = {
+    shipmentId: parcel.id,
     deliveryId: delivery.id,
     destinatarioId: recipient.id,
     variantId: variant.id,

@@ -1,54 +1,19 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
+import { BulkResult, TELLING, type Telling } from "@/components/orders/bulk-result";
 import { CancelFields, NEW_CANCELLATION } from "@/components/orders/cancel-fields";
 import { type BulkStep, isTold, takesStep } from "@/components/orders/order-steps";
-import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Hint } from "@/components/ui/layout";
 import { toast } from "@/components/ui/toast";
 import { moveOrdersMutation, type OrderRow } from "@/lib/orders/client";
 import type { OrdersMoved } from "@/lib/orders/schema";
 import styles from "./bulk-move.module.css";
-
-type BulkResultProps = { result: OrdersMoved; orders: readonly OrderRow[]; onClose: () => void };
-
-function BulkResult({ result, orders, onClose }: BulkResultProps) {
-  const t = useTranslations("panel.orders.bulk");
-  const names = useTranslations("panel.orders");
-  const numberOf = (id: string) => String(orders.find((order) => order.id === id)?.numero ?? "?");
-  return (
-    <Dialog isOpen title={t("resultTitle")} onClose={onClose}>
-      <p role="status">
-        {t("moved", { count: result.feitos })} {t("refused", { count: result.recusados })}
-      </p>
-      <ul className={styles.refused}>
-        {result.resultados.map(
-          ({ id, ok, erro }) =>
-            !ok && (
-              <li key={id}>
-                {names("numbered", { number: numberOf(id) })}: {erro}
-              </li>
-            ),
-        )}
-      </ul>
-      <DialogActions>
-        <Button data-autofocus onClick={onClose}>
-          {t("close")}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-/** `undefined` applies the store's setting for automatic mails, as a step of a single order does. */
-const TELLING = { automatico: undefined, todos: true, ninguem: false };
-type Telling = keyof typeof TELLING;
 
 /** Default: buyers of orders made outside the shop get the shipping mail, as the shop's buyers usually do. */
 function usualTelling(step: BulkStep, orders: readonly OrderRow[]): Telling {
@@ -87,7 +52,10 @@ export function BulkMove({ step, orders, onDone, onClose }: Props) {
     },
     texts: { failed: t("failed") },
   });
-  if (result) return <BulkResult result={result} orders={orders} onClose={finish} />;
+  if (result) {
+    const said = t("moved", { count: result.feitos });
+    return <BulkResult result={result} said={said} orders={orders} onClose={finish} />;
+  }
   return (
     <FormModal
       title={t("title", { count: able.length, action: actions(step) })}

@@ -30,6 +30,7 @@ import { isTold, stepsOf } from "@/components/orders/order-steps";
 import { OrderTimeline } from "@/components/orders/order-timeline";
 import { useMoveOrder } from "@/components/orders/use-move-order";
 import { OrderReturns } from "@/components/returns/order-returns";
+import { OrderShipments } from "@/components/shipments/order-shipments";
 import { Card } from "@/components/ui/card";
 import { Columns, Prose } from "@/components/ui/layout";
 import { MoreMenu } from "@/components/ui/more-menu";
@@ -37,6 +38,7 @@ import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
 import type { ReachedStatus } from "@/lib/orders/status";
+import { printPath } from "@/lib/shipments/print-kinds";
 import styles from "./order-screen.module.css";
 
 const OrderDialogs = dynamic(
@@ -84,6 +86,7 @@ function OrderHeader({ order, onOpen }: Props) {
 
 function Actions({ order, onOpen }: Props) {
   const t = useTranslations("panel.orders.actions");
+  const prints = useTranslations("panel.shipments.print.kind");
   const router = useRouter();
   const notifyLabel = useTranslations("panel.orders.notify")("label");
   const sentenceOf = useErrorSentence();
@@ -128,6 +131,11 @@ function Actions({ order, onOpen }: Props) {
             icon: IconPrinter,
             onSelect: () => router.push(`/admin/pedidos/${order.id}/imprimir`),
           },
+          ...(["etiqueta", "declaracao"] as const).map((kind) => ({
+            label: prints(kind),
+            icon: IconPrinter,
+            onSelect: () => router.push(printPath(kind, [order.id])),
+          })),
           ...others.map((step) => ({
             label: t(step),
             icon: ICONS[step],
@@ -166,6 +174,7 @@ export function OrderScreen({ id }: { id: string }) {
         }
       >
         <OrderItems order={order} />
+        <OrderShipments order={order} />
         <OrderReturns order={order} />
         <OrderTimeline order={order} readMs={dataUpdatedAt} />
       </Columns>

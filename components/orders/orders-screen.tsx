@@ -13,6 +13,9 @@ import { useFormats } from "@/components/layout/panel-context";
 import { ConfirmReceived, useReceivedKey } from "@/components/orders/confirm-received";
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/order-steps";
+import { PrintOrders } from "@/components/shipments/print-orders";
+import { isShippable } from "@/components/shipments/shippable";
+import { Muted } from "@/components/ui/layout";
 import { Tabs } from "@/components/ui/tabs";
 import { formatDay } from "@/lib/format/dates";
 import { fileOf } from "@/lib/http/filters";
@@ -126,15 +129,25 @@ const BulkMove = dynamic(() => import("@/components/orders/bulk-move").then(({ B
   ssr: false,
 });
 
+const ShipOrders = dynamic(
+  () => import("@/components/shipments/ship-orders").then((module) => module.ShipOrders),
+  { ssr: false },
+);
+
 type Props = { orders: readonly OrderRow[]; onDone: () => void };
 
 /** Offers the steps that at least one selected order can take. */
 function OrderBulkActions({ orders, onDone }: Props) {
   const t = useTranslations("panel.orders.actions");
+  const shipping = useTranslations("panel.shipments.bulk");
   const [open, setOpen] = useState<{ step: BulkStep; orders: readonly OrderRow[] } | null>(null);
+  const [shipped, setShipped] = useState<readonly OrderRow[] | null>(null);
   const steps = BULK_STEPS.filter((step) => orders.some((order) => takesStep(order, step)));
   return (
     <>
+      <PrintOrders orders={orders} />
+      {steps.length === 0 && <Muted>{t("noBulkStep")}</Muted>}
+      {orders.some(isShippable) && <Button onClick={() => setShipped(orders)}>{shipping("open")}</Button>}
       {steps.map((step) => (
         <Button
           key={step}
@@ -146,6 +159,7 @@ function OrderBulkActions({ orders, onDone }: Props) {
         </Button>
       ))}
       {open && <BulkMove {...open} onDone={onDone} onClose={() => setOpen(null)} />}
+      {shipped && <ShipOrders orders={shipped} onDone={onDone} onClose={() => setShipped(null)} />}
     </>
   );
 }
@@ -202,8 +216,6 @@ export function OrdersScreen() {
       columns={isToConfirm ? [...columns, toReceive(t("received.header"))] : columns}
       selection={{
         nameOf: ({ numero }) => t("numbered", { number: String(numero) }),
-        reasonOf: (order) =>
-          BULK_STEPS.some((step) => takesStep(order, step)) ? null : t("actions.noBulkStep"),
         actions: (orders, onDone) => <OrderBulkActions orders={orders} onDone={onDone} />,
       }}
       nothing={{ title: t("noResultTitle"), text: t("noResultText") }}

@@ -22,6 +22,7 @@ const RESOURCES = {
   return: "vendas",
   role: "configuracoes",
   segment: "marketing",
+  shipment: "vendas",
   settings: "configuracoes",
   theme: "configuracoes",
   user: "configuracoes",

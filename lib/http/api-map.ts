@@ -127,9 +127,13 @@ export type ApiMap = {
   "/orders/{id}/pagamentos": typeof import("@/app/(api)/orders/[id]/pagamentos/route");
   "/orders/{id}/reembolsos": typeof import("@/app/(api)/orders/[id]/reembolsos/route");
   "/orders/{id}": typeof import("@/app/(api)/orders/[id]/route");
+  "/orders/{id}/shipments/{shipmentId}": typeof import("@/app/(api)/orders/[id]/shipments/[shipmentId]/route");
+  "/orders/{id}/shipments/{shipmentId}/status": typeof import("@/app/(api)/orders/[id]/shipments/[shipmentId]/status/route");
+  "/orders/{id}/shipments": typeof import("@/app/(api)/orders/[id]/shipments/route");
   "/orders/{id}/status": typeof import("@/app/(api)/orders/[id]/status/route");
   "/orders/exportar": typeof import("@/app/(api)/orders/exportar/route");
   "/orders": typeof import("@/app/(api)/orders/route");
+  "/orders/shipments": typeof import("@/app/(api)/orders/shipments/route");
   "/orders/status": typeof import("@/app/(api)/orders/status/route");
   "/pagamentos/conciliacao/arquivo": typeof import("@/app/(api)/pagamentos/conciliacao/arquivo/route");
   "/pagamentos/conciliacao": typeof import("@/app/(api)/pagamentos/conciliacao/route");

@@ -8,6 +8,7 @@ import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { CodeText, FreeText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
+import { Parcel } from "@/lib/orders/parcels/schema";
 import { ORDER_STATUSES } from "@/lib/orders/status";
 
 const Status = z.enum(ORDER_STATUSES);
@@ -76,6 +77,8 @@ export const Order = OrderListItem.extend({
     automacaoId: z.uuid().nullable(),
   }),
   itens: z.array(OrderItem),
+  /** Its parcels. An order that was shipped before parcels existed has none. */
+  envios: z.array(Parcel),
   /** When the order expires if nobody pays it. */
   expiraEm: Timestamp.nullable(),
   pagoEm: Timestamp.nullable(),

@@ -20,6 +20,11 @@ const FORMER_ADDRESSES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('enderec
   ORDER BY a."criadoEm", a.id), '[]')
   FROM order_address_changes a WHERE a."storeId" = t."storeId" AND a."orderId" = t.id) AS "enderecosAnteriores"`;
 
+const PARCELS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('transportadora', s.transportadora,
+  'servico', s.servico, 'codigoRastreio', s."codigoRastreio", 'linkRastreio', s."linkRastreio", 'status', s.status,
+  'despachadoEm', s."despachadoEm", 'entregueEm', s."entregueEm") ORDER BY s.numero), '[]')
+  FROM shipments s WHERE s."storeId" = t."storeId" AND s."orderId" = t.id) AS envios`;
+
 const OFFER_LINES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('descricao', i.descricao, 'quantidade', i.quantidade,
   'precoCents', i."precoCents") ORDER BY i.posicao), '[]')
   FROM manual_order_items i WHERE i."storeId" = t."storeId" AND i."manualOrderId" = t.id) AS itens`;
@@ -43,7 +48,7 @@ export const PARTS = [
      t."clienteDocumento", t."enderecoEntrega", t.observacao, t."formaPagamento", t."subtotalCents",
      t."descontoCents", t."freteCents", t."totalCents", t."reembolsadoCents", t."pontosUsados", t."cupomCodigo",
      t."codigoRastreio", t."criadoEm", t."pagoEm", t."enviadoEm", t."entregueEm", t."canceladoEm", ${FORMER_ADDRESSES},
-     ${LINES}`,
+     ${LINES}, ${PARCELS}`,
     "orders t",
     `t."criadoEm", t.id`,
   ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
+import { OwnParcel } from "@/lib/orders/parcels/schema";
 import { DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
 import { OwnReturn, ReturnOffer } from "@/lib/returns/schema";
 
@@ -49,6 +50,7 @@ export const OwnOrder = OwnOrderHead.extend({
   /** When the order expires if it stays unpaid. */
   expiraEm: Timestamp.nullable(),
   itens: z.array(OwnItem),
+  envios: z.array(OwnParcel),
   historico: z.array(z.object({ status: OrderListItem.shape.status, criadoEm: Timestamp })),
   reembolsos: z.array(z.object({ valorCents: z.int(), criadoEm: Timestamp })),
   devolucoes: z.array(OwnReturn),

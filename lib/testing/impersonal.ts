@@ -50,6 +50,10 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   order_mail_texts: { why: "written for everybody", columns: "assunto idioma texto tipo" },
   order_notes: { why: TEAM, columns: "autorNome" },
   orders: { why: "a parcel's number, a coupon's code", columns: "codigoRastreio cupomCodigo moeda" },
+  shipments: {
+    why: "a parcel's carrier and number",
+    columns: "codigoRastreio linkRastreio servico transportadora",
+  },
   payment_accounts: { why: TEAM, columns: "avisoCifrado avisoFinal chaveCifrada chaveFinal" },
   payment_notices: {
     why: "of a provider's word on a payment its kind alone is kept, and the payment's number",

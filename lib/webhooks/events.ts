@@ -23,6 +23,17 @@ const FAMILIES = {
     names: ["payment.approved", "payment.refused", "payment.expired", "payment.refunded"],
   },
   return: { permission: "vendas", names: ["return.created", "return.updated"] },
+  shipment: {
+    permission: "vendas",
+    names: [
+      "shipment.created",
+      "shipment.dispatched",
+      "shipment.delivered",
+      "shipment.failed",
+      "shipment.returned",
+      "shipment.cancelled",
+    ],
+  },
   manual_order: {
     permission: "vendas",
     names: [

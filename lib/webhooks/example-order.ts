@@ -1,5 +1,35 @@
 import { CREATED, type Examples, ID, NOW } from "@/lib/webhooks/example-values";
 
+export const SHIPMENT: Examples["shipment"] = {
+  id: ID.shipment,
+  pedidoId: ID.order,
+  pedidoNumero: 1042,
+  numero: 1,
+  status: "preparando",
+  transportadora: "Correios",
+  servico: "SEDEX",
+  codigoRastreio: "AA123456785BR",
+  linkRastreio: "https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR",
+  pesoGramas: 540,
+  volumes: 1,
+  itens: [
+    {
+      itemId: ID.item,
+      nome: "Café em grãos 250 g",
+      sku: null,
+      tamanho: null,
+      cor: null,
+      quantidade: 2,
+    },
+  ],
+  criadoEm: CREATED,
+  despachadoEm: null,
+  entregueEm: null,
+  naoEntregueEm: null,
+  devolvidoEm: null,
+  canceladoEm: null,
+};
+
 export const ORDER: Examples["order"] = {
   id: ID.order,
   numero: 1042,
@@ -57,6 +87,7 @@ export const ORDER: Examples["order"] = {
       reembolsadoCents: 0,
     },
   ],
+  envios: [],
   criadoEm: CREATED,
   expiraEm: "2026-11-21T11:42:10.000Z",
   pagoEm: NOW,

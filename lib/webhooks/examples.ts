@@ -1,7 +1,7 @@
 import type { EventName } from "@/lib/webhooks/events";
 import { resourceOf } from "@/lib/webhooks/events";
 import { BLOG_POST, CAMPAIGN, EXPERIMENT } from "@/lib/webhooks/example-marketing";
-import { ORDER, PAYMENT } from "@/lib/webhooks/example-order";
+import { ORDER, PAYMENT, SHIPMENT } from "@/lib/webhooks/example-order";
 import { CART, COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER, RETURN } from "@/lib/webhooks/example-sales";
 import { CREATED, type Examples, ID, NOW } from "@/lib/webhooks/example-values";
 
@@ -39,6 +39,7 @@ const EXAMPLES: Examples = {
   order: ORDER,
   payment: PAYMENT,
   return: RETURN,
+  shipment: SHIPMENT,
   manual_order: MANUAL_ORDER,
   cart: CART,
   product: PRODUCT,
@@ -75,15 +76,34 @@ const PAYMENT_STATES: Partial<Record<EventName, Partial<Examples["payment"]>>> =
   "payment.refunded": { status: "estornado", reembolsadoCents: 12_990 },
 };
 
+const SENT = { despachadoEm: CREATED };
+const PARCEL_STATES: Partial<Record<EventName, Partial<Examples["shipment"]>>> = {
+  "shipment.dispatched": { status: "despachado", despachadoEm: NOW },
+  "shipment.delivered": { status: "entregue", ...SENT, entregueEm: NOW },
+  "shipment.failed": { status: "nao_entregue", ...SENT, naoEntregueEm: NOW },
+  "shipment.returned": { status: "devolvido", ...SENT, devolvidoEm: NOW },
+  "shipment.cancelled": { status: "cancelado", canceladoEm: NOW },
+};
+
 export function exampleDataOf(evento: EventName): object {
   const status = ORDER_STATUSES[evento];
-  return { ...EXAMPLES[resourceOf(evento)], ...(status && { status }), ...PAYMENT_STATES[evento] };
+  return {
+    ...EXAMPLES[resourceOf(evento)],
+    ...(status && { status }),
+    ...PAYMENT_STATES[evento],
+    ...PARCEL_STATES[evento],
+  };
 }
 
 export const EXAMPLE_BEFORE: Partial<Record<EventName, object>> = {
   "order.paid": { status: "pending" },
   "order.updated": { status: "pending" },
   "return.updated": { status: "aberta" },
+  "shipment.dispatched": { status: "preparando" },
+  "shipment.delivered": { status: "despachado" },
+  "shipment.failed": { status: "despachado" },
+  "shipment.returned": { status: "nao_entregue" },
+  "shipment.cancelled": { status: "preparando" },
   "product.updated": { precoCents: 6_990 },
   "customer.updated": { telefone: null },
 };

@@ -12,6 +12,7 @@ import { Order } from "@/lib/orders/schema";
 import { PaymentEvent } from "@/lib/payments/schema";
 import { Product } from "@/lib/products/schema";
 import { Return } from "@/lib/returns/schema";
+import { Shipment } from "@/lib/shipments/schema";
 import { type EventName, type ResourceName, resourceOf } from "@/lib/webhooks/events";
 
 /** Negative `pontos` were taken away; `saldo` is the balance afterwards. */
@@ -42,6 +43,7 @@ export const PAYLOADS = {
   }),
   payment: PaymentEvent,
   return: Return,
+  shipment: Shipment,
   manual_order: ManualOrder,
   cart: AbandonedCart,
   product: Product,

@@ -71,6 +71,7 @@ function payloadOf(order: Order, { versao, at, reembolsadoCents }: Version): Ord
       totalCents: lineTotal(line),
       ...refundedOf(order, line, reembolsadoCents > 0),
     })),
+    envios: [],
     criadoEm: order.criadoEm,
     expiraEm: order.origem === "manual" ? null : order.expiraEm,
     pagoEm: timeOf("pagoEm"),

@@ -12,6 +12,7 @@ import { restock } from "@/lib/orders/change/restock";
 import { type Occasion, recordStep } from "@/lib/orders/change/step";
 import { notifyBuyer } from "@/lib/orders/mails/notify-buyer";
 import { refundLocked } from "@/lib/orders/money/refund";
+import { followOrder } from "@/lib/orders/parcels/move";
 import { readOrder } from "@/lib/orders/read/one-order";
 import type { OrderDetail, OrderMove } from "@/lib/orders/schema";
 import { nextStatuses, type OrderStatus, type ReachedStatus, STATUS_TIME } from "@/lib/orders/status";
@@ -26,8 +27,8 @@ function cancelReason(motivo: string | null) {
   return motivo === null ? null : (CANCEL_REASONS.find((reason) => reason === motivo) ?? "outro");
 }
 
-/** `reestocar` null: the caller did not choose. */
-type Step = { motivo: string | null; reestocar: boolean | null; at: Date };
+/** `reestocar` null: the caller did not choose. `isByParcel`: see `moveLocked`. */
+type Step = { motivo: string | null; reestocar: boolean | null; isByParcel: boolean; at: Date };
 
 /** Coupon, points, stock: everything takes its locks in this order. */
 async function giveUp(
@@ -65,6 +66,7 @@ async function takeEffect(tx: Ctx, order: LockedOrder, para: ReachedStatus, step
 async function take(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step): Promise<void> {
   const { id, status: de } = order;
   const { motivo, at } = step;
+  if (!step.isByParcel) await followOrder(tx, id, para, at);
   await tx.db.order.update({
     where: { id },
     data: {
@@ -80,10 +82,17 @@ async function take(tx: Ctx, order: LockedOrder, para: ReachedStatus, step: Step
 }
 
 /**
- * Moves the order with effects, history, audit row and events. The order must be locked.
+ * Moves the order with effects, history, audit row and events. Its parcels follow. The order must be locked.
+ * @param isByParcel a parcel that moved takes the order with it; the other parcels stay
  * @throws 409 step not allowed
  */
-export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, at: Date): Promise<void> {
+export async function moveLocked(
+  tx: Ctx,
+  order: LockedOrder,
+  move: OrderMove,
+  at: Date,
+  isByParcel = false,
+): Promise<void> {
   const para = nextStatuses(order).find((status) => status === move.para);
   if (!para) throw refused(order.status, move.para);
   const motivo = move.motivo || null;
@@ -93,7 +102,7 @@ export async function moveLocked(tx: Ctx, order: LockedOrder, move: OrderMove, a
     return;
   }
   if (order.status === "expired") return payExpired(tx, order, motivo, at);
-  return take(tx, order, para, { motivo, reestocar, at });
+  return take(tx, order, para, { motivo, reestocar, isByParcel, at });
 }
 
 /**

@@ -11,15 +11,22 @@ import { freightRates } from "@/lib/freight/read";
 import { lockOrder } from "@/lib/orders/change/lock";
 import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
 import { tellAddressCorrected } from "@/lib/orders/mails/notify-buyer";
+import { isLive } from "@/lib/orders/parcels/status";
 import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import type { DeliveryAddress, Order } from "@/lib/orders/schema";
 import { emit } from "@/lib/webhooks/outbox";
 
-type Position = Pick<Order, "status" | "enviadoEm" | "codigoRastreio" | "enderecoEntrega" | "observacao">;
+type Position = Pick<
+  Order,
+  "status" | "enviadoEm" | "codigoRastreio" | "envios" | "enderecoEntrega" | "observacao"
+>;
 
-/** An order with a tracking code has a label, and the label shows the address. */
-const isPrepared = ({ status, enviadoEm, codigoRastreio }: Position) =>
-  (status !== "pending" && status !== "paid") || enviadoEm !== null || codigoRastreio !== null;
+/** An order with a tracking code or a parcel has a label, and the label shows the address. */
+const isPrepared = ({ status, enviadoEm, codigoRastreio, envios }: Position) =>
+  (status !== "pending" && status !== "paid") ||
+  enviadoEm !== null ||
+  codigoRastreio !== null ||
+  envios.some((parcel) => isLive(parcel.status));
 
 const isFetched = ({ observacao }: Position) => deliveryIn(observacao)?.retirada != null;
 

@@ -6,6 +6,7 @@ import type { MailText } from "@/lib/mail/render";
 import type { LockedOrder } from "@/lib/orders/change/lock";
 import { readMailFacts } from "@/lib/orders/mails/facts";
 import { buttonOf, orderMailText } from "@/lib/orders/mails/order-mail";
+import { withParcel } from "@/lib/orders/mails/parcel-section";
 import { ORDER_MAILS } from "@/lib/orders/mails/schema";
 import { sectionsOf } from "@/lib/orders/mails/sections";
 import { mailOf } from "@/lib/orders/mails/texts";
@@ -89,6 +90,28 @@ export async function notifyBuyer(
       ? await orderMailText(tx, step, order, { words, host })
       : await textOf(tx, order, news as OtherNews, { partCents, host });
   await mailBuyer(tx, order, text, host);
+}
+
+/**
+ * The mail about one parcel that left, in the words for orders that were sent. Also the mail about the order
+ * if the parcel is its first. `wish`, `host`: see `notifyBuyer`.
+ */
+export async function tellDispatched(
+  tx: Ctx,
+  { id, origem }: Pick<LockedOrder, "id" | "origem">,
+  parcelId: string,
+  { wish, host }: { wish: boolean | undefined; host: string | null },
+): Promise<void> {
+  if (wish === false || (wish === undefined && origem !== "loja")) return;
+  const order = await getOrderOrThrow(tx, id);
+  const parcel = order.envios.find((each) => each.id === parcelId);
+  const words = await mailOf(tx, "shipped");
+  if (!order.clienteEmail || !parcel || !(wish || words.ativo)) return;
+  // The words may name the code: it is this parcel's.
+  const told = { ...order, codigoRastreio: parcel.codigoRastreio };
+  const text = await orderMailText(tx, "shipped", told, { words, host });
+  const t = await mailTranslator(words.idioma);
+  await mailBuyer(tx, order, await withParcel(tx, text, { order, parcel, t }), host);
 }
 
 /** Anybody who has the order's secret address can correct the delivery address, so the buyer gets a mail. */

@@ -11,6 +11,7 @@ import { heldUnits, putBack } from "@/lib/orders/change/restock";
 import { type Occasion, recordPartialRefund, recordStep } from "@/lib/orders/change/step";
 import { notifyBuyer } from "@/lib/orders/mails/notify-buyer";
 import { type LineRest, planRefund, type RefundPlan, type Rest } from "@/lib/orders/money/refund-plan";
+import { followOrder } from "@/lib/orders/parcels/move";
 import { readOrder } from "@/lib/orders/read/one-order";
 import type { NewRefund, OrderDetail, RefundWish } from "@/lib/orders/schema";
 import { nextStatuses } from "@/lib/orders/status";
@@ -129,6 +130,7 @@ export async function refundLocked(
   if (isFull) await releaseCouponUse(tx, id);
   if (refundId) await reversePoints(tx, { orderId: id, refundId, valorCents, at });
   await putBack(tx, order, units, { tipo: "devolucao", motivo, at, ...(refundId && { refundId }) });
+  if (isFull) await followOrder(tx, id, "refunded", at);
   if (isFull) await recordStep(tx, id, { de: order.status, para: "refunded", motivo, at });
   else await recordPartialRefund(tx, order, { id: refundId ?? id, valorCents, motivo });
   return refundId ?? null;

@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { activeMails } from "@/lib/orders/mails/texts";
+import { PARCELS, withLinks } from "@/lib/orders/parcels/rows";
 import type { Order, OrderDetail } from "@/lib/orders/schema";
 import { ANONYMOUS, nextStatuses, TOLD_STEPS } from "@/lib/orders/status";
 
@@ -22,14 +23,14 @@ const orderSql = (more = "") => `
       FROM order_items i, LATERAL (
         SELECT coalesce(sum(ri.quantidade), 0) AS quantidade, coalesce(sum(ri."valorCents"), 0) AS cents
         FROM refund_items ri WHERE ri."storeId" = i."storeId" AND ri."orderItemId" = i.id) r
-      WHERE i."storeId" = o."storeId" AND i."orderId" = o.id), '[]') AS itens${more}
+      WHERE i."storeId" = o."storeId" AND i."orderId" = o.id), '[]') AS itens,${PARCELS} AS envios${more}
   FROM orders o WHERE o."storeId" = $1::uuid AND o.id = ANY($2::uuid[])`;
 
 const READ_ORDER = orderSql();
 
 /** The result has no particular order. */
-export const readOrders = (ctx: Ctx, ids: readonly string[]): Promise<Order[]> =>
-  sql<Order>(ctx, "orders-by-id", READ_ORDER, [ids]);
+export const readOrders = async (ctx: Ctx, ids: readonly string[]): Promise<Order[]> =>
+  (await sql<Order>(ctx, "orders-by-id", READ_ORDER, [ids])).map(withLinks);
 
 /**
  * The order as the API and events show it.
@@ -75,7 +76,7 @@ export async function readOrder(ctx: Ctx, id: string): Promise<OrderDetail> {
   const isToldByItself = order.origem === "loja" && order.clienteEmail !== null;
   const told = isToldByItself ? await activeMails(ctx) : [];
   return {
-    ...order,
+    ...withLinks(order),
     historico: dated(order.historico),
     reembolsos: dated(order.reembolsos),
     notas: dated(order.notas),

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { moveOrder } from "@/lib/orders/change/move";
+import { createOrder } from "@/lib/orders/create/create";
+import { printWish, readPrinted } from "@/lib/shipments/print";
+import { createShipment } from "@/lib/shipments/write";
+import { aStore } from "@/lib/testing/factories";
+import { stocked } from "@/lib/testing/shop";
+
+async function aSale() {
+  const ctx = await aStore();
+  const shirt = await stocked(ctx, 20, { pesoGramas: 250 });
+  const order = async () => {
+    const itens = [{ produtoId: shirt.id, quantidade: 3 }];
+    const placed = await createOrder(ctx, { origem: "manual", itens });
+    await moveOrder(ctx, placed.id, { para: "paid" });
+    return { id: placed.id, itemId: placed.itens[0]?.id ?? "" };
+  };
+  return { ctx, order };
+}
+
+it("prints parcels that wait, the rest as one more, and sums what to pick over the orders", async () => {
+  const { ctx, order } = await aSale();
+  const [one, two] = [await order(), await order()];
+  await createShipment(ctx, one.id, {
+    itens: [{ itemId: one.itemId, quantidade: 1 }],
+    pesoGramas: 900,
+    volumes: 2,
+  });
+  const { parcels, picked, orders } = await readPrinted(ctx, [two.id, one.id, crypto.randomUUID()]);
+  const shown = parcels.map(({ numero, pesoGramas, volumes, itens }) => [
+    numero,
+    pesoGramas,
+    volumes,
+    itens[0]?.quantidade,
+    itens[0]?.valorCents,
+  ]);
+  expect(shown).toEqual([
+    [1, 900, 2, 1, 5000],
+    [null, 500, 1, 2, 10_000],
+    [null, 750, 1, 3, 15_000],
+  ]);
+  expect(orders).toBe(2);
+  expect(picked).toMatchObject([{ quantidade: 6, pedidos: [1, 2] }]);
+});
+
+it("shows no order of another store", async () => {
+  const [mine, theirs] = [await aSale(), await aSale()];
+  const { id } = await theirs.order();
+  expect(await readPrinted(mine.ctx, [id])).toEqual({ orders: 0, parcels: [], picked: [] });
+});
+
+it("takes at most a hundred ids from the address, and only ids", () => {
+  const ids = Array.from({ length: 150 }, () => crypto.randomUUID());
+  const wish = printWish(new URLSearchParams({ tipo: "x", ids: ["'", ...ids].join(",") }));
+  expect([wish.kind, wish.ids.length]).toEqual(["etiqueta", 100]);
+});

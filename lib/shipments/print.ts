@@ -1,0 +1,135 @@
+import type { Ctx } from "@/lib/ctx";
+import { Uuid } from "@/lib/http/params";
+import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
+import { linesToPack } from "@/lib/orders/parcels/left";
+import { readOrders } from "@/lib/orders/read/one-order";
+import type { Order } from "@/lib/orders/schema";
+import { MAX_PRINTED, PRINT_KINDS, type PrintKind } from "@/lib/shipments/print-kinds";
+
+type Item = Order["itens"][number];
+type PrintedItem = Pick<Item, "id" | "nome" | "sku" | "tamanho" | "cor" | "produtoId" | "varianteId"> & {
+  quantidade: number;
+  /** What the buyer pays for these units. */
+  valorCents: number;
+};
+
+/** A parcel to print; `numero` null: the order has no parcel, all of it is one. */
+export type PrintedParcel = {
+  order: Order;
+  numero: number | null;
+  transportadora: string | null;
+  servico: string | null;
+  codigoRastreio: string | null;
+  volumes: number;
+  /** Null: the weight of a product is unknown. */
+  pesoGramas: number | null;
+  itens: PrintedItem[];
+};
+
+const partOf = (item: Item, quantidade: number): PrintedItem => {
+  const { id, nome, sku, tamanho, cor, produtoId, varianteId, totalCents } = item;
+  const valorCents = Math.round((totalCents * quantidade) / item.quantidade);
+  return { id, nome, sku, tamanho, cor, produtoId, varianteId, quantidade, valorCents };
+};
+
+const kept = (order: Order, units: readonly { itemId: string; quantidade: number }[]) =>
+  order.itens.flatMap((item) => {
+    const quantidade = units.find(({ itemId }) => itemId === item.id)?.quantidade ?? 0;
+    return quantidade > 0 ? [partOf(item, quantidade)] : [];
+  });
+
+/** Parcels that are on their way or wait; what is in no parcel yet counts as one more. */
+function parcelsOf(order: Order): PrintedParcel[] {
+  const open = order.envios.filter(({ status }) => status === "preparando" || status === "despachado");
+  const left = linesToPack(order).map(({ itemId, restam }) => ({ itemId, quantidade: restam }));
+  const packed = open.map((parcel) => {
+    const { numero, transportadora, servico, codigoRastreio, volumes, pesoGramas, itens } = parcel;
+    const way = { transportadora, servico, codigoRastreio, volumes, pesoGramas };
+    return { order, numero, ...way, itens: kept(order, itens) };
+  });
+  const all = order.itens.map(({ id, quantidade, quantidadeReembolsada }) => ({
+    itemId: id,
+    quantidade: quantidade - quantidadeReembolsada,
+  }));
+  const rest = kept(order, order.envios.length === 0 ? all : left);
+  if (rest.length === 0) return packed;
+  const { codigoRastreio } = order;
+  const whole = {
+    order,
+    numero: null,
+    transportadora: null,
+    servico: deliveryIn(order.observacao)?.nome ?? null,
+    codigoRastreio: packed.length === 0 ? codigoRastreio : null,
+    volumes: 1,
+    pesoGramas: null,
+    itens: rest,
+  };
+  return [...packed, whole];
+}
+
+type Known = { pesoGramas: number | null; imagem: string | null };
+
+async function productsOf({ db }: Ctx, orders: readonly Order[]): Promise<Map<string, Known>> {
+  const ids = orders.flatMap(({ itens }) => itens.flatMap(({ produtoId }) => produtoId ?? []));
+  const rows = await db.product.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: {
+      id: true,
+      pesoGramas: true,
+      images: { orderBy: [{ ordem: "asc" }, { id: "asc" }], take: 1, select: { id: true } },
+    },
+  });
+  return new Map(rows.map(({ id, pesoGramas, images }) => [id, { pesoGramas, imagem: images[0]?.id ?? null }]));
+}
+
+function weighed(parcel: PrintedParcel, known: ReadonlyMap<string, Known>): PrintedParcel {
+  if (parcel.pesoGramas !== null) return parcel;
+  const weights = parcel.itens.map(({ produtoId, quantidade }) => {
+    const one = produtoId ? (known.get(produtoId)?.pesoGramas ?? null) : null;
+    return one === null ? null : one * quantidade;
+  });
+  const sum = weights.reduce((total, each) => (total === null || each === null ? null : total + each), 0);
+  return { ...parcel, pesoGramas: sum || null };
+}
+
+/** One product in one variant, summed over the parcels. */
+export type Picked = {
+  key: string;
+  item: PrintedItem;
+  quantidade: number;
+  /** Numbers of the orders. */
+  pedidos: number[];
+  imagem: string | null;
+};
+
+function pickedOf(parcels: readonly PrintedParcel[], known: ReadonlyMap<string, Known>): Picked[] {
+  const found = new Map<string, Picked>();
+  for (const { order, itens } of parcels) {
+    for (const item of itens) {
+      const key = [item.produtoId, item.varianteId, item.produtoId ? "" : item.nome].join(" ");
+      const imagem = item.produtoId ? (known.get(item.produtoId)?.imagem ?? null) : null;
+      const picked = found.get(key) ?? { key, item, quantidade: 0, pedidos: [], imagem };
+      const pedidos = [...new Set([...picked.pedidos, order.numero])];
+      found.set(key, { ...picked, quantidade: picked.quantidade + item.quantidade, pedidos });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.item.nome.localeCompare(b.item.nome, "pt-BR"));
+}
+
+export type Printed = { orders: number; parcels: PrintedParcel[]; picked: Picked[] };
+
+/** The parcels of the orders, by number. Unknown orders are left out. */
+export async function readPrinted(ctx: Ctx, ids: readonly string[]): Promise<Printed> {
+  const orders = (await readOrders(ctx, ids)).toSorted((a, b) => a.numero - b.numero);
+  const known = await productsOf(ctx, orders);
+  const parcels = orders.flatMap(parcelsOf).map((parcel) => weighed(parcel, known));
+  return { orders: orders.length, parcels, picked: pickedOf(parcels, known) };
+}
+
+/** Ids that are none and ids beyond the limit are dropped. */
+export function printWish(search: URLSearchParams): { kind: PrintKind; ids: string[]; dropped: number } {
+  const kind = PRINT_KINDS.find((each) => each === search.get("tipo")) ?? PRINT_KINDS[0];
+  const asked = (search.get("ids") ?? "").split(",").slice(0, MAX_PRINTED + 1);
+  const ids = [...new Set(asked.flatMap((id) => Uuid.safeParse(id).data ?? []))];
+  return { kind, ids: ids.slice(0, MAX_PRINTED), dropped: Math.max(0, ids.length - MAX_PRINTED) };
+}
