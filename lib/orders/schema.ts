@@ -50,6 +50,24 @@ export const DeliveryAddress = z.object({
 });
 export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
+/** The delivery that the buyer chose, or that the team agreed on. */
+export const Delivery = z.object({
+  /** The service, by the name that the buyer saw. */
+  servico: z.string(),
+  /** The service's code at the carrier. */
+  codigo: z.string().nullable(),
+  transportadora: z.string().nullable(),
+  /** What the buyer paid for the freight when the order was made. */
+  precoCents: z.int(),
+  prazoDiasUteis: z.int().nullable(),
+  /** Where and when the buyer picks up the goods; null: they are sent. */
+  retirada: z.string().nullable(),
+  /** Null: the weight of some product was unknown. */
+  pesoGramas: z.int().nullable(),
+  volumes: z.int(),
+});
+export type Delivery = z.output<typeof Delivery>;
+
 /** Also the `data` of order events. */
 export const Order = OrderListItem.extend({
   clienteEmail: z.string().nullable(),
@@ -66,6 +84,7 @@ export const Order = OrderListItem.extend({
   cupomCodigo: z.string().nullable(),
   observacao: z.string().nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
+  entrega: Delivery.nullable(),
   codigoRastreio: z.string().nullable(),
   motivoCancelamento: z.enum(["cliente", "estoque", "fraude", "outro"]).nullable(),
   atribuicao: z.object({

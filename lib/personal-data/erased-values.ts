@@ -14,6 +14,7 @@ export const MASKED_EVENT = {
   clienteTelefone: null,
   clienteDocumento: null,
   enderecoEntrega: null,
+  entrega: null,
   observacao: null,
   motivo: null,
   descricao: null,

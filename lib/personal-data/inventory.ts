@@ -36,6 +36,10 @@ const BUYER = {
 const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = 'object'
     THEN jsonb_build_object('destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL,
     'complemento', NULL, 'bairro', NULL, 'cidade', t."${column}"->'cidade', 'uf', t."${column}"->'uf') END`;
+/** The team may name a person where it says how somebody picks up the goods. */
+const NO_PLACE = `CASE WHEN t.entrega ->> 'retirada' IS NULL THEN t.entrega
+    ELSE t.entrega || '{"servico": "Retirada", "retirada": "Retirada"}' END`;
+
 const CITY_ALONE = cityAlone("enderecoEntrega");
 
 const NOT_A_CUSTOMERS_NAME = `CASE WHEN t."atorTipo" = 'customer' THEN NULL ELSE t."atorNome" END`;
@@ -108,13 +112,13 @@ export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "orders",
     rows: "t.id = ANY(p.orders)",
-    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, busca: FOLLOWS },
+    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, entrega: NO_PLACE, busca: FOLLOWS },
     told: { part: "pedidos" },
   },
   {
     table: "manual_orders",
     rows: "t.id = ANY(p.offers)",
-    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE },
+    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, entrega: NO_PLACE },
     told: { part: "pedidosManuais" },
   },
   {

@@ -31,6 +31,16 @@ export const ORDER: Examples["order"] = {
     cidade: "São Paulo",
     uf: "SP",
   },
+  entrega: {
+    servico: "PAC",
+    codigo: null,
+    transportadora: "Correios",
+    precoCents: 1_500,
+    prazoDiasUteis: 5,
+    retirada: null,
+    pesoGramas: 600,
+    volumes: 1,
+  },
   codigoRastreio: null,
   motivoCancelamento: null,
   atribuicao: {

@@ -24,6 +24,7 @@ export const MANUAL_ORDER: Examples["manual_order"] = {
   observacao: "Entregar pela manhã",
   formaPagamento: "pix",
   enderecoEntrega: null,
+  entrega: null,
   pedidoId: null,
   enviadoEm: null,
   convertidoEm: null,

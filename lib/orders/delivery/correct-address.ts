@@ -9,19 +9,18 @@ import { AppError, invalid } from "@/lib/errors";
 import { optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
 import { lockOrder } from "@/lib/orders/change/lock";
-import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
 import { tellAddressCorrected } from "@/lib/orders/mails/notify-buyer";
 import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import type { DeliveryAddress, Order } from "@/lib/orders/schema";
 import { emit } from "@/lib/webhooks/outbox";
 
-type Position = Pick<Order, "status" | "enviadoEm" | "codigoRastreio" | "enderecoEntrega" | "observacao">;
+type Position = Pick<Order, "status" | "enviadoEm" | "codigoRastreio" | "enderecoEntrega" | "entrega">;
 
 /** An order with a tracking code has a label, and the label shows the address. */
 const isPrepared = ({ status, enviadoEm, codigoRastreio }: Position) =>
   (status !== "pending" && status !== "paid") || enviadoEm !== null || codigoRastreio !== null;
 
-const isFetched = ({ observacao }: Position) => deliveryIn(observacao)?.retirada != null;
+const isFetched = ({ entrega }: Position) => entrega?.retirada != null;
 
 /** Whether the buyer may correct the address now. */
 export const mayCorrectAddress = (order: Position): boolean =>
@@ -51,13 +50,12 @@ async function weightOf(tx: Ctx, orderId: string): Promise<{ pesoGramas?: number
  * @throws 422 naming `uf`: the chosen service has another price or other days there
  */
 async function assertSameFreight(tx: Ctx, order: Order, uf: State): Promise<void> {
-  const { id, enderecoEntrega, observacao, freteCents, subtotalCents } = order;
+  const { id, enderecoEntrega, entrega: chosen, freteCents, subtotalCents } = order;
   if (uf === enderecoEntrega?.uf) return;
-  const chosen = deliveryIn(observacao);
   const rates = await freightRates(tx);
   if (!chosen && rates.length === 0 && freteCents === 0) return;
   const options = optionsOf(rates, { uf, subtotalCents, ...(await weightOf(tx, id)) });
-  const service = options.find(({ nome }) => nome.toLowerCase() === chosen?.nome.toLowerCase());
+  const service = options.find(({ nome }) => nome.toLowerCase() === chosen?.servico.toLowerCase());
   const isSame =
     service?.precoCents === freteCents &&
     service.prazoDiasUteis === chosen?.prazoDiasUteis &&
