@@ -48,7 +48,7 @@ export const DeliveryAddress = z.object({
   destinatario: z.string().nullable(),
   ...place,
 });
-export type DeliveryAddress = z.output<typeof DeliveryAddress>;
+export type DeliveryAddress = z.input<typeof DeliveryAddress>;
 
 /** The delivery that the buyer chose, or that the team agreed on. */
 export const Delivery = z.object({

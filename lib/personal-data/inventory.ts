@@ -35,7 +35,8 @@ const BUYER = {
 
 const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = 'object'
     THEN jsonb_build_object('destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL,
-    'complemento', NULL, 'bairro', NULL, 'cidade', t."${column}"->'cidade', 'uf', t."${column}"->'uf') END`;
+    'complemento', NULL, 'bairro', NULL, 'cidade', t."${column}"->'cidade', 'uf', t."${column}"->'uf',
+    'codigoIbge', t."${column}"->'codigoIbge') END`;
 /** The team may name a person where it says how somebody picks up the goods. */
 const NO_PLACE = `CASE WHEN t.entrega ->> 'retirada' IS NULL THEN t.entrega
     ELSE t.entrega || '{"servico": "Retirada", "retirada": "Retirada"}' END`;

@@ -30,6 +30,7 @@ export const ORDER: Examples["order"] = {
     bairro: "Bela Vista",
     cidade: "São Paulo",
     uf: "SP",
+    codigoIbge: "3550308",
   },
   entrega: {
     servico: "PAC",

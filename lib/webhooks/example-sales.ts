@@ -105,6 +105,7 @@ export const CUSTOMER: Examples["customer"] = {
       bairro: "Bela Vista",
       cidade: "São Paulo",
       uf: "SP",
+      codigoIbge: "3550308",
     },
   ],
   aceitaEmail: true,

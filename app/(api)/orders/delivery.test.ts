@@ -7,6 +7,7 @@ import { POST as offer } from "@/app/(api)/manual-orders/route";
 import { PUT as change, GET as read } from "@/app/(api)/orders/[id]/route";
 import { GET as exportCsv } from "@/app/(api)/orders/exportar/route";
 import { POST as place } from "@/app/(api)/orders/route";
+import { pool } from "@/lib/db/client";
 import { separateDeliveries } from "@/lib/orders/delivery/separate";
 import { call } from "@/lib/testing/call";
 import { anApiKey, anOrder, aStore, aUser } from "@/lib/testing/factories";
@@ -91,7 +92,7 @@ it("takes no words of the buyer for a delivery", async () => {
 
 /** What versions wrote that knew no column for it. */
 const OLD = {
-  origem: "loja",
+  origem: "loja" as const,
   freteCents: 1500,
   observacao: "Entrega: Sedex (até 1 dia útil)\nSem pressa\nObrigada",
 };
@@ -156,10 +157,12 @@ it("moves the orders of many batches, each once, and comes back for one that som
   await ctx.db.order.createMany({ data: rows });
   const isOpen = async () =>
     (await ctx.db.store.findUniqueOrThrow({ where: { id: storeId } })).entregasNaObservacao;
-  await ctx.db.$transaction(async (held) => {
-    await held.$queryRaw`SELECT 1 FROM orders WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-    expect(await separateDeliveries()).toBe(700);
-  });
+  const held = await pool().connect();
+  await held.query("BEGIN");
+  await held.query(`SELECT 1 FROM orders WHERE id = '${id}' FOR NO KEY UPDATE`);
+  expect(await separateDeliveries()).toBe(700);
+  await held.query("ROLLBACK");
+  held.release();
   expect(await isOpen()).toBe(true);
   expect(await separateDeliveries()).toBe(1);
   expect([await isOpen(), await separateDeliveries()]).toEqual([false, 0]);

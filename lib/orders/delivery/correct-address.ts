@@ -71,6 +71,16 @@ const WRITE = `
 
 type Correction = Omit<DeliveryAddress, "uf"> & { uf: State };
 
+/** The form asks for no city's code, and a recipient may be left out. */
+function withKnown(correction: Correction, antes: DeliveryAddress | null): DeliveryAddress {
+  const isSameCity = correction.cidade === antes?.cidade && correction.uf === antes.uf;
+  return {
+    ...correction,
+    destinatario: correction.destinatario ?? antes?.destinatario ?? null,
+    codigoIbge: correction.codigoIbge ?? (isSameCity ? (antes.codigoIbge ?? null) : null),
+  };
+}
+
 /**
  * The buyer may correct the address until the team prepares the order. Writes history, audit row, event and a
  * mail. The same address again changes nothing.
@@ -85,8 +95,9 @@ export function correctOrderAddress(
   return transact(ctx, async (tx) => {
     await lockOrder(tx, id);
     const order = await getOrderOrThrow(tx, id);
-    const { enderecoEntrega: antes } = order;
-    const depois = { ...correction, destinatario: correction.destinatario ?? antes?.destinatario ?? null };
+    const { enderecoEntrega } = order;
+    const antes = enderecoEntrega && { ...enderecoEntrega, codigoIbge: enderecoEntrega.codigoIbge ?? null };
+    const depois = withKnown(correction, antes);
     if (isDeepStrictEqual(antes, depois)) return;
     if (!antes || isFetched(order)) {
       throw new AppError("conflict", "Este pedido não tem endereço de entrega.");
