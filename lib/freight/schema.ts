@@ -3,6 +3,7 @@ import { Cep, inOneState } from "@/lib/customers/address-schema";
 import { STATES } from "@/lib/customers/states";
 import { MAX_RATES } from "@/lib/freight/max-rates";
 import { oneLine } from "@/lib/http/one-line";
+import { Uuid } from "@/lib/http/params";
 import { freeTextOrNull } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 
@@ -76,6 +77,17 @@ export type FreightOption = z.output<typeof FreightOption>;
 
 export const FreightQuote = z.object({ opcoes: z.array(FreightOption) });
 export type FreightQuote = z.output<typeof FreightQuote>;
+
+export const ProductFreightRequest = z.object({
+  produtoId: Uuid,
+  varianteId: orNull(Uuid),
+  cep: Cep,
+});
+export type ProductFreightRequest = z.output<typeof ProductFreightRequest>;
+
+/** `uf`: the state that the CEP belongs to. */
+export const ProductFreight = FreightQuote.extend({ uf: z.enum(STATES) });
+export type ProductFreight = z.output<typeof ProductFreight>;
 
 /** From this subtotal on, at least one freight service is free in these states. */
 export const FreeFreight = z.object({ ufs: z.array(z.enum(STATES)), aPartirCents: z.int() });
