@@ -2,9 +2,10 @@ import { request } from "@playwright/test";
 import { openForSale, withoutStreets } from "./bag";
 import { expect, expectAccessible, fillAddress, logIn, test, textOf, visit } from "./fixtures";
 
-test("the CEP of a product's page leads through bag and checkout to the delivery that the team sees", {
-  tag: "@phone",
-}, async ({ page, baseURL = "" }) => {
+test("the CEP of a product's page leads through bag and checkout to the delivery that the team sees", async ({
+  page,
+  baseURL = "",
+}) => {
   const store = await request.newContext({ baseURL });
   const id = await openForSale(store);
   const { slug } = (await (await store.get(`/products/${id}`)).json()).data;
