@@ -37,9 +37,10 @@ const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = '
     THEN jsonb_build_object('destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL,
     'complemento', NULL, 'bairro', NULL, 'cidade', t."${column}"->'cidade', 'uf', t."${column}"->'uf',
     'codigoIbge', t."${column}"->'codigoIbge') END`;
-/** The team may name a person where it says how somebody picks up the goods. */
-const NO_PLACE = `CASE WHEN t.entrega ->> 'retirada' IS NULL THEN t.entrega
-    ELSE t.entrega || '{"servico": "Retirada", "retirada": "Retirada"}' END`;
+/** The team may have typed a person's name into any of its texts. */
+const DELIVERY_ALONE = `CASE WHEN t.entrega ? 'servico' THEN t.entrega || jsonb_build_object('servico', 'Entrega',
+    'codigo', NULL, 'transportadora', NULL,
+    'retirada', CASE WHEN t.entrega ->> 'retirada' IS NOT NULL THEN 'Retirada' END) ELSE t.entrega END`;
 
 const CITY_ALONE = cityAlone("enderecoEntrega");
 
@@ -113,13 +114,13 @@ export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "orders",
     rows: "t.id = ANY(p.orders)",
-    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, entrega: NO_PLACE, busca: FOLLOWS },
+    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, entrega: DELIVERY_ALONE, busca: FOLLOWS },
     told: { part: "pedidos" },
   },
   {
     table: "manual_orders",
     rows: "t.id = ANY(p.offers)",
-    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, entrega: NO_PLACE },
+    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, entrega: DELIVERY_ALONE },
     told: { part: "pedidosManuais" },
   },
   {

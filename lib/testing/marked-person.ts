@@ -116,7 +116,7 @@ async function anAccount({ themself, byTeam, once }: Caller): Promise<string> {
   return id;
 }
 
-const PICKUP = { servico: `Motoboy do ${WORD}`, retirada: `Com ${NAME}` };
+const PICKUP = { servico: `Motoboy do ${WORD}`, transportadora: NAME, retirada: `Com ${NAME}` };
 const DESTINATION = { ...ADDRESS, destinatario: NAME, complemento: `Casa do ${WORD}` };
 
 async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, key: string): Promise<string> {
