@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** `changed`: files that changed since the last whole run, as paths from the checkout's root. */
+/** `changed`: files that changed since the last run that passed, as paths from the checkout's root. */
 export type Sample = { commit: string; changed: string[] };
 
 /** One of this many unchanged items is tested as well. */
@@ -15,7 +15,7 @@ const isInTurn = (name: string, commit: string) =>
   createHash("sha256").update(`${commit} ${name}`).digest().readUInt32BE() % ONE_OF === 0;
 
 /**
- * The part of many similar items that this run tests: those that changed since the last whole run, and a
+ * The part of many similar items that this run tests: those that changed since the last run that passed, and a
  * fifth of the rest, which each commit chooses anew. `npm run test:all`, and a run that `npm test` did not
  * start, test everything.
  */

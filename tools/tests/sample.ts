@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Sample } from "../../lib/testing/sample";
 import { root } from "../../server/start/run-tool";
 
-/** This file names the commit at which `npm run test:all` last passed. */
-const MARK = path.join(root, "tools", "tests", "last-whole-run.json");
+/** This file names the commit at which a run last passed, and so each item in its present form. */
+const MARK = path.join(root, "tools", "tests", "last-passed-run.json");
 
 /** @throws Error where git, the checkout's history or the commit is missing */
 function git(...args: string[]): string[] {
@@ -26,8 +26,11 @@ export function sampleOfThisRun(): Sample | null {
   }
 }
 
-/** Writes the mark after a whole run that passed, unless the working tree has uncommitted changes. */
-export function markWholeRun(): void {
+/**
+ * Writes the mark, unless the working tree has uncommitted changes. A sampled run tests everything that
+ * changed since the mark before, so it may move the mark as `npm run test:all` does.
+ */
+export function markPassedRun(): void {
   try {
     if (git("status", "--porcelain").length > 0) return;
     const [commit] = git("rev-parse", "HEAD");
