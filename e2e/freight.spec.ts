@@ -4,9 +4,9 @@ import { expect, expectAccessible, fillAddress, logIn, test, textOf, visit } fro
 
 test("the CEP of a product's page leads through bag and checkout to the delivery that the team sees", async ({
   page,
-  baseURL = "",
+  baseURL,
 }) => {
-  const store = await request.newContext({ baseURL });
+  const store = await request.newContext({ baseURL: baseURL ?? "" });
   const id = await openForSale(store);
   const { slug } = (await (await store.get(`/products/${id}`)).json()).data;
   await withoutStreets(page);
