@@ -1,4 +1,5 @@
-import { crossStoreSql, longSql } from "@/lib/db/cross-store";
+import { systemCtx } from "@/lib/ctx";
+import { longSql } from "@/lib/db/cross-store";
 import { inBatches } from "@/lib/db/in-batches";
 import { deliveryOf } from "@/lib/orders/delivery/stored-delivery";
 
@@ -24,8 +25,6 @@ const MOVE = `
     WHERE o."storeId" = $1::uuid AND o.entrega IS NULL FOR NO KEY UPDATE OF o SKIP LOCKED)
   UPDATE orders o SET entrega = wish.entrega, observacao = wish.resto FROM wish
    WHERE o."storeId" = $1::uuid AND o.id = wish.id RETURNING 1`;
-
-const DONE = `UPDATE stores SET "entregasNaObservacao" = false WHERE id = $1::uuid`;
 
 function moveOf({ id, observacao: antes, freteCents }: Row) {
   const { entrega, observacao } = deliveryOf({
@@ -61,7 +60,12 @@ export async function separateDeliveries(): Promise<number> {
   for (const { id } of await longSql<{ id: string }>(STORES)) {
     const { moved, isLeft } = await separateIn(id);
     total += moved;
-    if (!isLeft) await crossStoreSql("deliveries-separated", DONE, [id]);
+    if (isLeft) continue;
+    await systemCtx(id, "entregas").db.store.update({
+      where: { id },
+      data: { entregasNaObservacao: false },
+      select: { id: true },
+    });
   }
   return total;
 }
