@@ -1,4 +1,4 @@
-import { ERASED_NAME, MASKED_EVENT, masked } from "@/lib/personal-data/erased-values";
+import { DELIVERY_ALONE, ERASED_NAME, MASKED_EVENT, masked } from "@/lib/personal-data/erased-values";
 import type { PersonalPart } from "@/lib/personal-data/parts";
 
 /** A trigger writes this column from other columns. */
@@ -33,15 +33,9 @@ const BUYER = {
   atualizadoEm: "now()",
 };
 
-const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = 'object'
-    THEN jsonb_build_object('destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL,
-    'complemento', NULL, 'bairro', NULL, 'cidade', t."${column}"->'cidade', 'uf', t."${column}"->'uf',
-    'codigoIbge', t."${column}"->'codigoIbge') END`;
-/** The team may have typed a person's name into any of its texts. */
-const DELIVERY_ALONE = `CASE WHEN t.entrega ? 'servico' THEN t.entrega || jsonb_build_object('servico', 'Entrega',
-    'codigo', NULL, 'transportadora', NULL,
-    'retirada', CASE WHEN t.entrega ->> 'retirada' IS NOT NULL THEN 'Retirada' END) ELSE t.entrega END`;
-
+const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = 'object' THEN jsonb_build_object(
+    'destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL, 'complemento', NULL, 'bairro', NULL, 'cidade',
+    t."${column}"->'cidade', 'uf', t."${column}"->'uf', 'codigoIbge', t."${column}"->'codigoIbge') END`;
 const CITY_ALONE = cityAlone("enderecoEntrega");
 
 const NOT_A_CUSTOMERS_NAME = `CASE WHEN t."atorTipo" = 'customer' THEN NULL ELSE t."atorNome" END`;

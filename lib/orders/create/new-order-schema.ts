@@ -49,7 +49,7 @@ export const deliveryPlace = {
 };
 export const NewDeliveryAddress = z.object(deliveryPlace).check(inOneState);
 
-export const MAX_WEIGHT_GRAMS = 100_000_000;
+const MAX_WEIGHT_GRAMS = 100_000_000;
 
 const intOrNull = (min: number, max: number) =>
   z

@@ -3,7 +3,7 @@ import type { Mutant } from "@/lib/testing/mutant";
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "what the team typed about the delivery stays",
-    file: "lib/personal-data/inventory.ts",
+    file: "lib/personal-data/erased-values.ts",
     find: "CASE WHEN t.entrega ? 'servico' THEN",
     replace: "CASE WHEN false THEN",
     test: "is gone from every text of every table and file",
