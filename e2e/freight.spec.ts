@@ -18,7 +18,7 @@ test("the CEP of a product's page leads through bag and checkout to the delivery
     .getByRole("listitem")
     .filter({ hasText: /út(il|eis)/ })
     .first();
-  await expect(option).toContainText(/R\$ \d+,\d\d/);
+  await expect(option).toContainText(/R\$\s\d+,\d\d/);
   const service = await textOf(option.locator("strong"));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
