@@ -7,6 +7,7 @@ import { inngest } from "@/lib/jobs/inngest";
 import { checkPoints } from "@/lib/loyalty/check";
 import { expirePoints } from "@/lib/loyalty/expire";
 import { cleanMails } from "@/lib/mail/clean";
+import { separateDeliveries } from "@/lib/orders/delivery/separate";
 import { cleanPaymentCallbacks } from "@/lib/payments/callbacks";
 import { removeOldClaims, removeOldFiles } from "@/lib/product-imports/sweep";
 import { completeProducts } from "@/lib/products/complete";
@@ -32,6 +33,7 @@ export const schedules = [
   scheduled("clean-shop-changes", "6 * * * *", cleanShopChanges),
   nightly("count-best-sellers", 11, countSales),
   nightly("clean-webhooks", 17, cleanDeliveries),
+  nightly("separate-deliveries", 21, separateDeliveries),
   nightly("clean-idempotency-keys", 27, cleanKeys),
   nightly("clean-mails", 37, cleanMails),
   nightly("clean-stock-notices", 39, cleanStockAlerts),

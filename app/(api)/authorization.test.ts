@@ -279,6 +279,7 @@ const MATRIX: Record<string, Who> = {
   "PUT /store/cart/itens/{itemId}": "open",
   "DELETE /store/cart/itens/{itemId}": "open",
   "GET /store/cep/{cep}": "open",
+  "POST /store/frete": "open",
   "POST /store/checkout": "open",
   "POST /store/checkout/resumo": "open",
   "GET /store/pedidos/{token}": "open",

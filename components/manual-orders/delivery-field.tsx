@@ -1,10 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { ChoiceSelect } from "@/components/form/choice-select";
+import { IntegerField } from "@/components/form/integer-field";
 import { StreetFields } from "@/components/form/street-fields";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import type { ErrorOf } from "@/components/manual-orders/use-manual-order-form";
@@ -64,8 +65,51 @@ export function DeliveryField({ draft, errorOf, onChange }: Props) {
             />
           </>
         )}
+        <ServiceFields
+          service={draft.service}
+          errorOf={errorOf}
+          onChange={(changes) => onChange({ service: { ...draft.service, ...changes } })}
+        />
       </div>
     </Card>
+  );
+}
+
+type ServiceProps = {
+  service: Draft["service"];
+  errorOf: ErrorOf;
+  onChange: (changes: Partial<Draft["service"]>) => void;
+};
+
+function ServiceFields({ service: { servico, prazoDiasUteis, retirada }, errorOf, onChange }: ServiceProps) {
+  const t = useTranslations("panel.manualOrders.form");
+  return (
+    <>
+      <TextInput
+        label={t("service")}
+        description={t("serviceHint")}
+        value={servico}
+        error={errorOf("entrega.servico")}
+        maxLength={80}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ servico: currentTarget.value })}
+      />
+      <IntegerField
+        label={t("serviceDays")}
+        maxDigits={3}
+        value={prazoDiasUteis}
+        error={errorOf("entrega.prazoDiasUteis")}
+        onChange={(days) => onChange({ prazoDiasUteis: days })}
+      />
+      <TextInput
+        label={t("pickup")}
+        value={retirada}
+        error={errorOf("entrega.retirada")}
+        maxLength={300}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ retirada: currentTarget.value })}
+      />
+    </>
   );
 }
 

@@ -9,9 +9,10 @@ import { FreightOptions } from "@/components/settings/freight-options";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { STATES, type State } from "@/lib/customers/states";
 import { freightQuoteQuery } from "@/lib/freight/client";
+import type { FreightOption } from "@/lib/freight/schema";
 import styles from "./freight-help.module.css";
 
-type Props = { subtotalCents: number; onChoose: (freteCents: number) => void };
+type Props = { subtotalCents: number; onChoose: (option: FreightOption) => void };
 
 export function FreightHelp({ subtotalCents, onChoose }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
@@ -20,8 +21,8 @@ export function FreightHelp({ subtotalCents, onChoose }: Props) {
     return (
       <Choice
         subtotalCents={subtotalCents}
-        onChoose={(freteCents) => {
-          onChoose(freteCents);
+        onChoose={(option) => {
+          onChoose(option);
           setIsOpen(false);
         }}
       />
@@ -50,7 +51,7 @@ function Choice({ subtotalCents, onChoose }: Props) {
       />
       {!data && !error && <p role="status">{t("loading")}</p>}
       <QueryProblem error={data ? null : error} onRetry={refetch} />
-      {data && <FreightOptions options={data.opcoes} onChoose={({ precoCents }) => onChoose(precoCents)} />}
+      {data && <FreightOptions options={data.opcoes} onChoose={onChoose} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { Anchor } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { DeliveryService } from "@/components/orders/delivery-service";
 import { Card, Facts } from "@/components/ui/card";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
@@ -52,7 +53,7 @@ export function ManualOrderCustomer({ order: { cliente } }: { order: ManualOrder
 export function ManualOrderDelivery({ order }: { order: ManualOrderView }) {
   const t = useTranslations("panel.manualOrders.form");
   const payment = useTranslations("panel.orders.payments");
-  const { cliente, enderecoEntrega, formaPagamento } = order;
+  const { cliente, enderecoEntrega, entrega, formaPagamento } = order;
   const lines = enderecoEntrega && [
     enderecoEntrega.destinatario ?? cliente?.nome ?? "",
     ...addressLines(enderecoEntrega),
@@ -63,6 +64,7 @@ export function ManualOrderDelivery({ order }: { order: ManualOrderView }) {
         isStacked
         facts={[
           { name: t("payment"), value: formaPagamento ? payment(formaPagamento) : t("paymentOpen") },
+          ...(entrega ? [{ name: t("service"), value: <DeliveryService entrega={entrega} /> }] : []),
           {
             name: t("address"),
             value: lines

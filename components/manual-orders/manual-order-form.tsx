@@ -26,7 +26,7 @@ import {
   manualOrderQuery,
 } from "@/lib/manual-orders/client";
 import { bodyOf, type Draft, type DraftBuyer, draftTotals } from "@/lib/manual-orders/draft";
-import { draftFor, draftOf, EMPTY_DRAFT } from "@/lib/manual-orders/draft-of";
+import { draftFor, draftOf, EMPTY_DRAFT, serviceBy } from "@/lib/manual-orders/draft-of";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import styles from "./manual-order-form.module.css";
 
@@ -58,7 +58,10 @@ function TotalsField({ draft, errorOf, onChange }: TotalsFieldProps) {
           onChange={(freteCents) => onChange({ freteCents })}
         />
       </div>
-      <FreightHelp subtotalCents={subtotalCents} onChoose={(freteCents) => onChange({ freteCents })} />
+      <FreightHelp
+        subtotalCents={subtotalCents}
+        onChoose={(option) => onChange({ freteCents: option.precoCents, service: serviceBy(option) })}
+      />
       <Sums isLive sums={[{ name: t("total"), value: format.cents(totalCents), isTotal: true }]} />
     </Card>
   );

@@ -3,6 +3,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/layout/panel-context";
+import { DeliveryService } from "@/components/orders/delivery-service";
 import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { writtenPhone } from "@/lib/customers/phone";
@@ -70,7 +71,7 @@ type OrderDeliveryProps = { order: OrderView; onEdit: () => void };
 export function OrderDelivery({ order, onEdit }: OrderDeliveryProps) {
   const t = useTranslations("panel.orders.detail");
   const { moment } = useFormats();
-  const { cliente, enderecoEntrega, codigoRastreio, enderecosCorrigidos } = order;
+  const { cliente, enderecoEntrega, entrega, codigoRastreio, enderecosCorrigidos } = order;
   const corrected = enderecosCorrigidos.at(-1);
   const tracking = codigoRastreio ? (
     <span className={styles.tracking}>
@@ -85,6 +86,7 @@ export function OrderDelivery({ order, onEdit }: OrderDeliveryProps) {
       <Facts
         isStacked
         facts={[
+          ...(entrega ? [{ name: t("service"), value: <DeliveryService entrega={entrega} /> }] : []),
           {
             name: t("address"),
             value: enderecoEntrega

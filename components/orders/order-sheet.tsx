@@ -78,7 +78,8 @@ export async function OrderSheet({ order, store, seller }: Props) {
   const t = await translator("panel.orders.print");
   const payments = await translator("panel.orders.payments");
   const locale = await requestLocale();
-  const { id, numero, criadoEm, formaPagamento, codigoRastreio, observacao, enderecoEntrega } = order;
+  const { id, numero, criadoEm, formaPagamento, codigoRastreio, observacao, enderecoEntrega, entrega } =
+    order;
   const { clienteDocumento, clienteTelefone, clienteEmail } = order;
   const cliente = order.cliente === ANONYMOUS ? t("anonymous") : order.cliente;
   const person = [
@@ -107,6 +108,12 @@ export async function OrderSheet({ order, store, seller }: Props) {
               <>
                 <dt>{t("payment")}</dt>
                 <dd>{payments(formaPagamento)}</dd>
+              </>
+            )}
+            {entrega && (
+              <>
+                <dt>{t("service")}</dt>
+                <dd>{[entrega.servico, entrega.retirada].filter(Boolean).join(" · ")}</dd>
               </>
             )}
             {codigoRastreio && (

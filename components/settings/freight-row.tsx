@@ -112,6 +112,14 @@ export function FreightRow({ draft, index, count, errorOf, onChange, onMove, onR
           onChange={(gratisAPartirCents) => set({ gratisAPartirCents })}
         />
         <IntegerField
+          label={t("pesoMinimoGramas")}
+          placeholder={t("noLimit")}
+          maxDigits={6}
+          value={draft.pesoMinimoGramas}
+          error={errorOf("pesoMinimoGramas")}
+          onChange={(grams) => set({ pesoMinimoGramas: grams === 0 ? null : grams })}
+        />
+        <IntegerField
           label={t("pesoMaximoGramas")}
           placeholder={t("noLimit")}
           maxDigits={6}

@@ -23,7 +23,7 @@ import { toast } from "@/components/ui/toast";
 import { STATES, type State } from "@/lib/customers/states";
 import { changeFreightMutation, freightQuery } from "@/lib/freight/client";
 import { draftsOf, moved, problemsOf, type RateDraft, rateOf } from "@/lib/freight/draft";
-import { MAX_RATES } from "@/lib/freight/max-rates";
+import { MAX_PACKING_DAYS, MAX_RATES } from "@/lib/freight/max-rates";
 import { optionsOf } from "@/lib/freight/options";
 import type { FreightRate, FreightTable } from "@/lib/freight/schema";
 import { ApiError } from "@/lib/http/fetcher";
@@ -31,13 +31,14 @@ import { newKey } from "@/lib/http/new-key";
 import styles from "./freight-screen.module.css";
 
 /** Simulates with the typed rates, even before they are saved. */
-function FreightSimulator({ rates }: { rates: readonly FreightRate[] }) {
+function FreightSimulator({ rates, diasPreparo }: { rates: readonly FreightRate[]; diasPreparo: number }) {
   const t = useTranslations("panel.settings.freight.simulator");
   const card = useTranslations("panel.card");
   const [uf, setUf] = useState<State>("SP");
   const [subtotalCents, setSubtotal] = useState<number | null>(10_000);
   const [pesoGramas, setWeight] = useState<number | null>(null);
-  const options = optionsOf(rates, {
+  const offered = rates.map((rate) => ({ ...rate, prazoDiasUteis: rate.prazoDiasUteis + diasPreparo }));
+  const options = optionsOf(offered, {
     uf,
     subtotalCents: subtotalCents ?? 0,
     ...(pesoGramas !== null && { pesoGramas }),
@@ -73,11 +74,17 @@ const blank = (): RateDraft => ({
   precoCents: null,
   prazoDiasUteis: null,
   gratisAPartirCents: null,
+  pesoMinimoGramas: null,
   pesoMaximoGramas: null,
   retirada: null,
 });
 
-type Values = { linhas: readonly RateDraft[] };
+type Values = { linhas: readonly RateDraft[]; diasPreparo: number | null };
+
+const valuesOf = (table: FreightTable): Values => ({
+  linhas: draftsOf(table),
+  diasPreparo: table.diasPreparo,
+});
 
 /** If another person saved first, the screen asks which table to keep. */
 function useFreightTable(table: FreightTable) {
@@ -86,25 +93,28 @@ function useFreightTable(table: FreightTable) {
   const [read, setRead] = useState(table);
   const [overtaken, setOvertaken] = useState<{ now: FreightTable; sentence: string } | null>(null);
   const form = useForm<Values>({
-    initialValues: { linhas: draftsOf(table) },
-    validate: ({ linhas }) =>
-      Object.fromEntries(
+    initialValues: valuesOf(table),
+    validate: ({ linhas, diasPreparo }) => ({
+      ...Object.fromEntries(
         linhas.flatMap((draft, index) =>
           problemsOf(draft).map((field) => [`linhas[${index}].${field}`, t(`missing.${field}`)]),
         ),
       ),
+      ...((diasPreparo ?? 0) > MAX_PACKING_DAYS && { diasPreparo: t("missing.diasPreparo") }),
+    }),
   });
   const start = (now: FreightTable) => {
     setRead(now);
     setOvertaken(null);
-    form.setInitialValues({ linhas: draftsOf(now) });
-    form.setValues({ linhas: draftsOf(now) });
+    form.setInitialValues(valuesOf(now));
+    form.setValues(valuesOf(now));
   };
   const action = useFormAction({
     form,
     mutation: changeFreightMutation,
-    sent: ({ linhas }) => ({
+    sent: ({ linhas, diasPreparo }) => ({
       linhas: linhas.flatMap((draft) => rateOf(draft) ?? []).map(({ id: _, ...rate }) => rate),
+      diasPreparo: diasPreparo ?? 0,
       versao: read.versao,
     }),
     placeOf: (field) => field,
@@ -126,7 +136,7 @@ function useFreightTable(table: FreightTable) {
     if (!overtaken) return;
     setRead(overtaken.now);
     setOvertaken(null);
-    form.setInitialValues({ linhas: draftsOf(overtaken.now) });
+    form.setInitialValues(valuesOf(overtaken.now));
   };
   const discard = () => {
     start(read);
@@ -136,6 +146,9 @@ function useFreightTable(table: FreightTable) {
     form.setValues({ linhas: change(form.getValues().linhas) });
   return {
     drafts: form.values.linhas,
+    diasPreparo: form.values.diasPreparo,
+    setPackingDays: (diasPreparo: number | null) => form.setValues({ diasPreparo }),
+    packingError: form.errors.diasPreparo,
     setDrafts,
     errorOf: (index: number, field: string) => form.errors[`linhas[${index}].${field}`],
     action,
@@ -170,6 +183,14 @@ function FreightEditor({ table }: { table: FreightTable }) {
       <Stack>
         <Card title={t("title")}>
           <Muted>{t("text")}</Muted>
+          <IntegerField
+            label={t("diasPreparo")}
+            description={t("diasPreparoHint")}
+            maxDigits={2}
+            value={editor.diasPreparo}
+            error={editor.packingError}
+            onChange={editor.setPackingDays}
+          />
           {drafts.length === 0 && <Muted>{t("empty")}</Muted>}
           <ol className={styles.rows}>
             {drafts.map((draft, index) => (
@@ -196,7 +217,10 @@ function FreightEditor({ table }: { table: FreightTable }) {
             </Button>
           </div>
         </Card>
-        <FreightSimulator rates={drafts.flatMap((draft) => rateOf(draft) ?? [])} />
+        <FreightSimulator
+          rates={drafts.flatMap((draft) => rateOf(draft) ?? [])}
+          diasPreparo={editor.diasPreparo ?? 0}
+        />
       </Stack>
     </PageForm>
   );

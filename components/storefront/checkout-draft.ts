@@ -1,5 +1,6 @@
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { otherStateOfCep } from "@/lib/customers/cep";
+import { codigoIbgeOf } from "@/lib/customers/street";
 import { integerOfText } from "@/lib/format/typed-integer";
 
 export const DRAFT = {
@@ -14,6 +15,8 @@ export const DRAFT = {
   bairro: "",
   cidade: "",
   uf: "",
+  /** The city's code, with its place. No field shows it. */
+  ibge: "",
   guardarEndereco: "",
   freteId: "",
   /** Value of a radio button: provider and method. */
@@ -106,7 +109,7 @@ export function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: Checko
     observacao,
     guardarEndereco: guardarEndereco === YES,
     aceitaNovidades: aceitaNovidades === YES,
-    endereco: { cep, logradouro, numero, complemento, bairro, cidade, uf },
+    endereco: { cep, logradouro, numero, complemento, bairro, cidade, uf, codigoIbge: codigoIbgeOf(draft) },
     totalCents,
     aPagarCents,
   };

@@ -62,9 +62,13 @@ export async function OrderDelivery({
     <AccountSection name="entrega" title={t("delivery")}>
       {entrega && (
         <p>
-          {entrega.nome}
-          {" · "}
-          {entrega.retirada ?? t("days", { count: entrega.prazoDiasUteis ?? 0 })}
+          {[
+            entrega.servico,
+            entrega.retirada ??
+              (entrega.prazoDiasUteis === null ? null : t("days", { count: entrega.prazoDiasUteis })),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       )}
       {address && !entrega?.retirada && (

@@ -19,6 +19,7 @@ const streetIn = ({
   bairro,
   cidade,
   uf,
+  ibge,
 }: CheckoutDraft): TypedStreet => ({
   cep,
   logradouro,
@@ -27,6 +28,7 @@ const streetIn = ({
   bairro,
   cidade,
   uf,
+  ibge,
 });
 
 /** The fields below show the chosen address. If the buyer edits them, the address counts as another one. */

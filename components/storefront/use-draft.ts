@@ -22,8 +22,8 @@ function typedBefore(form: HTMLFormElement | null, draft: CheckoutDraft): Partia
   );
 }
 
-const { cep, logradouro, numero, complemento, bairro, cidade, uf } = DRAFT;
-const NO_ADDRESS = { cep, logradouro, numero, complemento, bairro, cidade, uf };
+const { cep, logradouro, numero, complemento, bairro, cidade, uf, ibge } = DRAFT;
+const NO_ADDRESS = { cep, logradouro, numero, complemento, bairro, cidade, uf, ibge };
 
 /** A CEP typed in the cart replaces the account's address. */
 const withKept = (draft: CheckoutDraft, kept: Partial<CheckoutDraft>): CheckoutDraft => {

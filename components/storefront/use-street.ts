@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isCep, stateOfCep } from "@/lib/customers/cep";
-import type { TypedStreet } from "@/lib/customers/street";
+import { ibgeMark, type TypedStreet } from "@/lib/customers/street";
 import { ask } from "@/lib/http/ask";
 import { type CheckoutDraft, digitsOf } from "./checkout-draft";
 
@@ -9,7 +9,7 @@ const STREET = ["logradouro", "bairro", "cidade", "uf"] as const;
 type Street = Record<(typeof STREET)[number], string>;
 
 /** Null: the street is unknown, and the buyer types it. */
-async function streetOf(cep: string): Promise<Street | null> {
+async function streetOf(cep: string): Promise<(Street & { codigoIbge: string | null }) | null> {
   if (!isCep(cep)) return null;
   const asked = ask("GET", "/store/cep/{cep}", { params: { cep } });
   const { endereco } = await asked.catch(() => ({ endereco: null }));
@@ -63,11 +63,13 @@ export function useStreet(
       filled.current = { ...filled.current, uf };
     }
     setLookUps((count) => count + 1);
-    const street = await streetOf(cep);
+    const found = await streetOf(cep);
     setLookUps((count) => count - 1);
     // The buyer may have typed another CEP meanwhile.
-    if (!street || digitsOf(latest.current.cep) !== cep) return;
-    const fields = withStreet(latest.current, street, filled.current);
+    if (!found || digitsOf(latest.current.cep) !== cep) return;
+    const { codigoIbge, ...street } = found;
+    const ibge = ibgeMark(codigoIbge, { ...street, cep });
+    const fields = { ...withStreet(latest.current, street, filled.current), ibge };
     flushSync(() => change(fields));
     selectFilled(fields);
     filled.current = street;

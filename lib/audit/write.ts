@@ -41,6 +41,7 @@ const OF_PERSON = new Set([
   "clienteTelefone",
   "clienteDocumento",
   "enderecoEntrega",
+  "entrega",
   "observacao",
   "texto",
   "motivo",

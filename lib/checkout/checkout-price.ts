@@ -14,6 +14,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { type Said, spoken } from "@/lib/i18n/sentence";
 import { weighPoints } from "@/lib/loyalty/redeem";
 import { readBuyers } from "@/lib/orders/create/buyer";
+import type { NewDelivery } from "@/lib/orders/create/new-order-schema";
 import { discountLines, orderTotals, sumOf } from "@/lib/orders/money/totals";
 import { discountPercentOf, findWay, needsTaxId, type Way, waysOf } from "@/lib/payments/providers";
 import { readPaymentSettings } from "@/lib/payments/settings";
@@ -36,13 +37,29 @@ async function freightOf(
   const options = uf
     ? optionsOf(rates, { uf, subtotalCents, ...(pesoGramas !== undefined && { pesoGramas }) })
     : null;
+  const chosen = options?.find(({ id }) => id === freteId);
   return {
     fretes: options,
     escolheFrete: rates.length > 0,
     rates,
-    chosen: options?.find(({ id }) => id === freteId) ?? null,
+    entrega: chosen ? deliveryBy(chosen, pesoGramas) : null,
   };
 }
+
+/** The time of a pickup stands in its text. */
+const deliveryBy = (
+  { nome, precoCents, prazoDiasUteis, retirada }: FreightOption,
+  pesoGramas: number | undefined,
+): NewDelivery => ({
+  servico: nome,
+  codigo: null,
+  transportadora: null,
+  precoCents,
+  prazoDiasUteis: retirada === null ? prazoDiasUteis : null,
+  retirada,
+  pesoGramas: pesoGramas ?? null,
+  volumes: 1,
+});
 
 type Gross = { productId: string; precoCents: number; quantidade: number };
 
@@ -105,7 +122,7 @@ export async function priced(
   choices: Choices,
   buyer: Buyer,
   at: Date,
-): Promise<CheckoutSummary & { chosenFreight: FreightOption | null }> {
+): Promise<CheckoutSummary & { entrega: NewDelivery | null }> {
   const lines = cart.lines.filter(isForSale);
   const gross = lines.map(({ produtoId, precoCents, quantidade }) => ({
     productId: produtoId,
@@ -116,10 +133,10 @@ export async function priced(
   const formas = await methodsOf(tx, cart.moeda);
   const way = findWay(formas, choices);
   const byMethodCents = Math.floor((subtotalCents * (way?.descontoPercentual ?? 0)) / 100);
-  const { chosen, rates, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
+  const { rates, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
   const uf = choices.uf ?? (await mainStateOf(tx, buyer.customerId));
   const net = await discounted(tx, gross, { codigo: choices.cupomCodigo, byMethodCents, buyer, at });
-  const freteCents = chosen?.precoCents ?? 0;
+  const freteCents = freight.entrega?.precoCents ?? 0;
   const { totalCents } = sumOf(net.lines, freteCents);
   const points = await pointsOf(tx, {
     customerId: buyer.customerId,
@@ -139,7 +156,6 @@ export async function priced(
     totalCents,
     pagoComPontosCents: points.cents,
     aPagarCents: totalCents - points.cents,
-    chosenFreight: chosen,
   };
 }
 
@@ -193,7 +209,7 @@ export async function summarise(shopper: Shopper, choices: CheckoutChoices): Pro
 export function assertChosen(summary: Awaited<ReturnType<typeof priced>>, choices: Choices): Way {
   const way = findWay(summary.formas, choices);
   if (!way) throw invalid("provedor", "a loja não recebe mais desta forma; escolha outra");
-  if (summary.chosenFreight || (!summary.escolheFrete && !choices.freteId)) return way;
+  if (summary.entrega || (!summary.escolheFrete && !choices.freteId)) return way;
   const isSent = (summary.fretes ?? []).length > 0;
   throw invalid("freteId", isSent ? "escolha como receber" : "a loja não entrega neste estado");
 }

@@ -5,7 +5,6 @@ import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { correctOrderAddress, mayCorrectAddress } from "@/lib/orders/delivery/correct-address";
-import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
 import { readOrder } from "@/lib/orders/read/one-order";
 import { renewPayment } from "@/lib/payments/create";
 import { makeSoon } from "@/lib/payments/make-soon";
@@ -14,6 +13,7 @@ import { openReturn } from "@/lib/returns/open";
 import { ownReturns } from "@/lib/returns/read";
 import type { NewReturn } from "@/lib/returns/schema";
 import { isToken, tokenHash } from "@/lib/secrets/link-token";
+import { ownDelivery } from "@/lib/store-account/orders";
 
 const FIND = `SELECT "orderId" AS id FROM carts WHERE "storeId" = $1::uuid AND "linkHash" = $2`;
 
@@ -45,7 +45,7 @@ export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOr
   const isOver = isGone || (pagamento?.expiraEm ?? new Date()) < new Date();
   return {
     ...order,
-    entrega: deliveryIn(order.observacao),
+    entrega: ownDelivery(order),
     ...(await ownReturns(ctx, order)),
     historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),

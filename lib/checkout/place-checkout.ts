@@ -10,12 +10,10 @@ import { changeConsent } from "@/lib/customers/consents";
 import { CONSENT_TEXTS, writeEmailConsent } from "@/lib/customers/email-consents";
 import { AppError, invalid } from "@/lib/errors";
 import { creditedVariant, reachGoal } from "@/lib/experiments/goal";
-import type { FreightOption } from "@/lib/freight/schema";
 import type { PlainTemplate } from "@/lib/i18n/sentence";
 import { moveOrder } from "@/lib/orders/change/move";
 import { createOrder } from "@/lib/orders/create/create";
 import { hotRowsOf } from "@/lib/orders/create/hot-rows";
-import { deliveryRemark } from "@/lib/orders/delivery/delivery-remark";
 import { orderPath, orderToken } from "@/lib/orders/link";
 import { queuePlacedMail } from "@/lib/orders/mails/placed-mail";
 import { getOrderOrThrow } from "@/lib/orders/read/one-order";
@@ -63,9 +61,6 @@ async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewChec
   return { ...order, clienteDocumento: documento };
 }
 
-const remarkOf = (observacao: string | null, freight: FreightOption | null) =>
-  [freight && deliveryRemark(freight), observacao].filter(Boolean).join("\n") || null;
-
 /**
  * Sells at the prices that the buyer saw.
  * @throws 409 with today's total
@@ -78,7 +73,7 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
   const choices = { ...body, uf: endereco.uf };
   const identity = await buyerOf(tx, customerId, body);
   const now = await priced(tx, { lines, moeda: store.moeda }, choices, identity, at);
-  const { chosenFreight, ...resumo } = now;
+  const { entrega, ...resumo } = now;
   if (!now.sacola.podeFinalizar)
     throw changed("Produtos da sacola mudaram. Confira antes de comprar.", resumo);
   const way = assertChosen(now, choices);
@@ -99,7 +94,8 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
       freteCents: now.freteCents,
       formaPagamento: way.metodo,
       enderecoEntrega: endereco,
-      observacao: remarkOf(observacao, chosenFreight),
+      entrega,
+      observacao,
       experimento: await creditedVariant(tx, shopper.visitorId),
     },
     at,

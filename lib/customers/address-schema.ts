@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bareCep, isCep, otherStateOfCep, writtenCep } from "@/lib/customers/cep";
+import { isCityCode } from "@/lib/customers/city-code";
 import { STATES } from "@/lib/customers/states";
 import { CodeText, NameText, nameOrNull } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
@@ -18,10 +19,18 @@ export const Cep = CodeText.max(20)
 
 const State = CodeText.toUpperCase().pipe(z.enum(STATES, says("informe a sigla do estado, como SP")));
 
-type Located = { cep?: string | null | undefined; uf?: string | null | undefined };
+type Located = {
+  cep?: string | null | undefined;
+  uf?: string | null | undefined;
+  codigoIbge?: string | null | undefined;
+};
 
-/** For a schema with `cep` and `uf`: both must belong to the same state. */
-export const inOneState: z.core.CheckFn<Located> = ({ value: { cep, uf }, issues }) => {
+/** For a schema with `cep` and `uf`: both, and the city's code, must belong to the same state. */
+export const inOneState: z.core.CheckFn<Located> = ({ value: { cep, uf, codigoIbge }, issues }) => {
+  if (codigoIbge && uf && !isCityCode(codigoIbge, uf)) {
+    const message = says("o código não é de um município de {state}", { state: uf });
+    issues.push({ code: "custom", path: ["codigoIbge"], message, input: codigoIbge });
+  }
   const state = cep && uf ? otherStateOfCep(cep, uf) : null;
   if (!state) return;
   const message = says("o CEP {cep} é de {state}; confira o CEP ou o estado", {
@@ -39,6 +48,10 @@ export const newPlace = {
   complemento: nameOrNull(80),
   bairro: nameOrNull(80),
   cidade: NameText.min(1).max(80),
+  /** The city's code at the IBGE. */
+  codigoIbge: CodeText.regex(/^(\d{7})?$/, says("informe os 7 dígitos do código do município"))
+    .nullish()
+    .transform((code) => code || null),
 };
 
 const NewAddress = z
@@ -70,10 +83,12 @@ export const place = {
   bairro: z.string().nullable(),
   cidade: z.string(),
   uf: z.string(),
+  /** The city's code at the IBGE. Addresses of older versions have no such field. */
+  codigoIbge: z.string().nullable().default(null),
 };
 
 export const Address = z.object({
   principal: z.boolean(),
   ...place,
 });
-export type Address = z.output<typeof Address>;
+export type Address = z.input<typeof Address>;

@@ -62,6 +62,28 @@ describe("the state of a CEP", () => {
     expect(otherStateOfCep("6990", "SP")).toBeNull();
   });
 
+  it("is that of the range around it, up to the last CEP before the next range", () => {
+    const near = fc.tuple(
+      fc.constantFrom(...EDGES.flatMap((range) => range.slice(0, 2))),
+      fc.integer({ min: -2, max: 2 }),
+    );
+    const any = fc.integer({ min: 0, max: 99_999_999 });
+    const number = fc.oneof(
+      any,
+      near.map(([edge, step]) => Math.min(99_999_999, Number(edge) + step)),
+    );
+    fc.assert(
+      fc.property(number, fc.constantFrom(...STATES), (typed, uf) => {
+        const cep = String(typed).padStart(8, "0");
+        const range = EDGES.find(([first, last]) => cep >= first && cep <= last);
+        expect(stateOfCep(cep)).toBe(range?.[2] ?? null);
+        const isTaken = Addresses.safeParse([{ cidade: "X", cep, uf }]).success;
+        expect(isTaken).toBe(range?.[2] === uf);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it("is the same however the CEP is written", () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {

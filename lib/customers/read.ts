@@ -27,6 +27,7 @@ export const customerFields = {
       logradouro: true,
       numero: true,
       complemento: true,
+      codigoIbge: true,
       bairro: true,
       cidade: true,
       uf: true,

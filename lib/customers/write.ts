@@ -66,8 +66,8 @@ type Before = Pick<Customer, Exclude<Field, "observacao">> & { observacao: strin
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The values of an address for a comparison. */
-const bare = ({ principal, cep, logradouro, numero, complemento, bairro, cidade, uf }: Address) =>
-  [principal, cep, logradouro, numero, complemento, bairro, cidade, uf] as const;
+const bare = ({ principal, cep, logradouro, numero, complemento, bairro, cidade, uf, codigoIbge }: Address) =>
+  [principal, cep, logradouro, numero, complemento, bairro, cidade, uf, codigoIbge ?? null] as const;
 const comparable = (value: unknown, addresses: readonly Address[] | undefined) =>
   addresses ? addresses.map(bare) : value;
 

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { isCep, stateOfCep } from "@/lib/customers/cep";
+import { isCityCode } from "@/lib/customers/city-code";
 import { STATES, type State } from "@/lib/customers/states";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -14,7 +15,14 @@ const FIRST_MS = 1_200;
 const KEPT_MS = 7 * 86_400_000;
 const MAX_KEPT = 5_000;
 
-export type Street = { logradouro: string; bairro: string; cidade: string; uf: State };
+/** `codigoIbge`: the city's code; null if the service does not name it. */
+export type Street = {
+  logradouro: string;
+  bairro: string;
+  cidade: string;
+  uf: State;
+  codigoIbge: string | null;
+};
 /** `street` is null for a CEP that does not exist. */
 type Known = { street: Street | null };
 
@@ -30,6 +38,7 @@ const Answer = z.object({
   city: text(80).optional(),
   uf: text(2).optional(),
   state: text(2).optional(),
+  ibge: text(7).optional(),
   /** ViaCEP answers 200 with this field for an unknown CEP. */
   erro: z.unknown().optional(),
 });
@@ -45,7 +54,8 @@ function understood(cep: string, statusCode: number | null, body: Buffer | null)
     // The checkout refuses an address whose state does not match the CEP.
     if (!uf || !cidade || uf !== stateOfCep(cep)) return null;
     const bairro = said.bairro || said.neighborhood || "";
-    return { street: { logradouro: said.logradouro || said.street || "", bairro, cidade, uf } };
+    const codigoIbge = said.ibge && isCityCode(said.ibge, uf) ? said.ibge : null;
+    return { street: { logradouro: said.logradouro || said.street || "", bairro, cidade, uf, codigoIbge } };
   } catch {
     return null;
   }

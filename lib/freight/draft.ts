@@ -8,7 +8,7 @@ export type RateDraft = Omit<FreightRate, "id" | "ufs" | "precoCents" | "prazoDi
   precoCents: number | null;
   prazoDiasUteis: number | null;
 };
-export type RateField = "nome" | "precoCents" | "prazoDiasUteis";
+export type RateField = "nome" | "precoCents" | "prazoDiasUteis" | "pesoMinimoGramas";
 
 const MAX_DAYS = 365;
 const MAX_CENTS = 99_999_999;
@@ -20,11 +20,13 @@ export const draftsOf = ({ linhas }: FreightTable): RateDraft[] =>
     ufs: STATES.filter((state) => ufs.includes(state)),
   }));
 
-export function problemsOf({ nome, precoCents, prazoDiasUteis }: RateDraft): RateField[] {
+export function problemsOf(draft: RateDraft): RateField[] {
+  const { nome, precoCents, prazoDiasUteis, pesoMinimoGramas, pesoMaximoGramas } = draft;
   const problems: RateField[] = [];
   if (!nome.trim()) problems.push("nome");
   if (precoCents === null || precoCents > MAX_CENTS) problems.push("precoCents");
   if (prazoDiasUteis === null || prazoDiasUteis > MAX_DAYS) problems.push("prazoDiasUteis");
+  if ((pesoMinimoGramas ?? 0) > (pesoMaximoGramas ?? Infinity)) problems.push("pesoMinimoGramas");
   return problems;
 }
 

@@ -25,7 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "light parcels decide for heavy ones",
     file: "lib/freight/free.ts",
-    find: "[0, ...[...limits].map((limit) => limit + 1)]",
+    find: "[...new Set([0, ...firsts])]",
     replace: "[0]",
     test: "heavy parcels with a higher limit",
   },

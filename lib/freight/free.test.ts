@@ -7,7 +7,7 @@ import type { FreightRate } from "@/lib/freight/schema";
 
 const everywhere: FreightRate = {
   ...{ id: crypto.randomUUID(), nome: "PAC", ufs: [], precoCents: 2_000, prazoDiasUteis: 3 },
-  ...{ gratisAPartirCents: 20_000, pesoMaximoGramas: null, retirada: null },
+  ...{ gratisAPartirCents: 20_000, pesoMinimoGramas: null, pesoMaximoGramas: null, retirada: null },
 };
 const tableOf = (lines: Partial<FreightRate>[]) => lines.map((line) => ({ ...everywhere, ...line }));
 
@@ -25,6 +25,7 @@ describe("free in every state", () => {
       [{ pesoMaximoGramas: 500 }, { gratisAPartirCents: 40_000 }],
       40_000,
     ],
+    ["heavy parcels alone", [{ pesoMinimoGramas: 500 }], null],
     ["collecting it oneself", [{ gratisAPartirCents: 0, retirada: "Rua A, 1" }], null],
   ])("%s", (_, lines, expected) => {
     expect(freeEverywhereFrom(freeFreightOfAny(tableOf(lines)))).toBe(expected);
@@ -39,6 +40,7 @@ const rate = fc.record<FreightRate>({
   precoCents: amount,
   prazoDiasUteis: fc.constant(1),
   gratisAPartirCents: fc.option(amount),
+  pesoMinimoGramas: fc.option(fc.integer({ min: 1, max: 50 })),
   pesoMaximoGramas: fc.option(fc.integer({ min: 1, max: 50 })),
   retirada: fc.constantFrom(null, "Rua A, 1"),
 });

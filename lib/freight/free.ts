@@ -33,8 +33,11 @@ export const freeFreightOf = (rates: readonly FreightRate[], pesoGramas: number 
 
 /** Like `freeFreightOf`, but valid for a parcel of any weight. */
 export function freeFreightOfAny(rates: readonly FreightRate[]): FreeFreight[] {
-  const limits = new Set(rates.flatMap(({ pesoMaximoGramas }) => pesoMaximoGramas ?? []));
-  return byState(rates, [0, ...[...limits].map((limit) => limit + 1)]);
+  const firsts = rates.flatMap(({ pesoMinimoGramas, pesoMaximoGramas }) => [
+    pesoMinimoGramas ?? 0,
+    pesoMaximoGramas === null ? 0 : pesoMaximoGramas + 1,
+  ]);
+  return byState(rates, [...new Set([0, ...firsts])]);
 }
 
 /** The subtotal from which freight is free in every state; null: some state never gets free freight. */

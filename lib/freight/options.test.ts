@@ -13,6 +13,7 @@ const rate: fc.Arbitrary<FreightRate> = fc.record({
   precoCents: amount,
   prazoDiasUteis: fc.integer({ min: 0, max: 5 }),
   gratisAPartirCents: fc.option(amount),
+  pesoMinimoGramas: fc.option(fc.integer({ min: 1, max: 50 })),
   pesoMaximoGramas: fc.option(fc.integer({ min: 1, max: 50 })),
   retirada: fc.constant(null),
 });
@@ -25,10 +26,12 @@ describe("optionsOf", () => {
   it("offers of every name the first line that takes the parcel, at its price, and nothing else", () => {
     fc.assert(
       fc.property(fc.array(rate, { maxLength: 12 }), request, (rates, asked) => {
-        const { uf, subtotalCents, pesoGramas = 0 } = asked;
+        const { uf, subtotalCents, pesoGramas } = asked;
         const fitting = rates.filter(
-          ({ ufs, pesoMaximoGramas }) =>
-            (ufs.length === 0 || ufs.includes(uf)) && pesoGramas <= (pesoMaximoGramas ?? Infinity),
+          ({ ufs, pesoMinimoGramas, pesoMaximoGramas }) =>
+            (ufs.length === 0 || ufs.includes(uf)) &&
+            (pesoGramas === undefined ||
+              (pesoGramas >= (pesoMinimoGramas ?? 0) && pesoGramas <= (pesoMaximoGramas ?? Infinity))),
         );
         const names = new Set(fitting.map(({ nome }) => nome.toUpperCase()));
         const firsts = [...names].map((name) => fitting.find(({ nome }) => nome.toUpperCase() === name));
@@ -46,7 +49,7 @@ describe("optionsOf", () => {
         const order = options.map(({ precoCents, prazoDiasUteis }) => precoCents * 10 + prazoDiasUteis);
         expect(order).toEqual(order.toSorted((one, other) => one - other));
       }),
-      { numRuns: 500 },
+      { numRuns: 10_000 },
     );
   });
 });

@@ -5,9 +5,10 @@ const serviceOf = ({ nome }: FreightRate) => nome.toLowerCase();
 type Parcel = { uf: FreightRequest["uf"]; pesoGramas?: number | undefined };
 
 function takes(rate: FreightRate, { uf, pesoGramas }: Parcel): boolean {
-  const { ufs, pesoMaximoGramas } = rate;
+  const { ufs, pesoMinimoGramas, pesoMaximoGramas } = rate;
   if (ufs.length > 0 && !ufs.includes(uf)) return false;
-  return pesoMaximoGramas === null || pesoGramas === undefined || pesoGramas <= pesoMaximoGramas;
+  if (pesoGramas === undefined) return true;
+  return pesoGramas >= (pesoMinimoGramas ?? 0) && pesoGramas <= (pesoMaximoGramas ?? Infinity);
 }
 
 function optionOf(rate: FreightRate, { subtotalCents }: FreightRequest): FreightOption {

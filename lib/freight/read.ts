@@ -3,19 +3,39 @@ import { sql } from "@/lib/db/sql";
 import { optionsOf } from "@/lib/freight/options";
 import type { FreightQuote, FreightRate, FreightRequest, FreightTable } from "@/lib/freight/schema";
 
-const RATES = `SELECT id, nome, ufs, "precoCents", "prazoDiasUteis", "gratisAPartirCents", "pesoMaximoGramas", retirada
-  FROM freight_rates WHERE "storeId" = $1::uuid ORDER BY ordem, id`;
+const OFFERED = `
+  SELECT r.id, r.nome, r.ufs, r."precoCents", r."prazoDiasUteis" + s."diasPreparo" AS "prazoDiasUteis",
+    r."gratisAPartirCents", r."pesoMinimoGramas", r."pesoMaximoGramas", r.retirada
+  FROM freight_rates r JOIN stores s ON s.id = r."storeId"
+  WHERE r."storeId" = $1::uuid ORDER BY r.ordem, r.id`;
 
-export const freightRates = (ctx: Ctx) => sql<FreightRate>(ctx, "freight-rates", RATES);
+/** As buyers see the lines: with the days that the store needs to pack. */
+export const freightRates = (ctx: Ctx) => sql<FreightRate>(ctx, "freight-rates", OFFERED);
+
+const line = {
+  id: true,
+  nome: true,
+  ufs: true,
+  precoCents: true,
+  prazoDiasUteis: true,
+  gratisAPartirCents: true,
+  pesoMinimoGramas: true,
+  pesoMaximoGramas: true,
+  retirada: true,
+} as const;
 
 export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
   // Read the version before the lines. The other order could pair old lines with a new version, and a save
   // would then overwrite a change that nobody saw.
-  const { versao } = await ctx.db.store.findUniqueOrThrow({
+  const terms = await ctx.db.store.findUniqueOrThrow({
     where: { id: ctx.storeId },
-    select: { versao: true },
+    select: { versao: true, diasPreparo: true },
   });
-  return { linhas: await freightRates(ctx), versao };
+  const linhas = await ctx.db.freightRate.findMany({
+    select: line,
+    orderBy: [{ ordem: "asc" }, { id: "asc" }],
+  });
+  return { linhas, ...terms };
 }
 
 export async function quoteFreight(ctx: Ctx, request: FreightRequest): Promise<FreightQuote> {

@@ -8,15 +8,27 @@ import { recordSettings } from "@/lib/settings/change";
 import { lockSettings } from "@/lib/settings/lock";
 
 const contentOf = ({ linhas }: { linhas: readonly Omit<FreightRate, "id">[] }) =>
-  linhas.map(({ nome, ufs, precoCents, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas, retirada }) => ({
-    nome,
-    ufs,
-    precoCents,
-    prazoDiasUteis,
-    gratisAPartirCents,
-    pesoMaximoGramas,
-    retirada,
-  }));
+  linhas.map(
+    ({
+      nome,
+      ufs,
+      precoCents,
+      prazoDiasUteis,
+      gratisAPartirCents,
+      pesoMinimoGramas,
+      pesoMaximoGramas,
+      retirada,
+    }) => ({
+      nome,
+      ufs,
+      precoCents,
+      prazoDiasUteis,
+      gratisAPartirCents,
+      pesoMinimoGramas,
+      pesoMaximoGramas,
+      retirada,
+    }),
+  );
 
 /**
  * Replaces the whole table.
@@ -28,11 +40,17 @@ export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promi
     await lockSettings(tx, change.versao);
     const before = await readFreightTable(tx);
     const [was, will] = [contentOf(before), contentOf(change)];
-    if (isDeepStrictEqual(was, will)) return before;
+    const { diasPreparo = before.diasPreparo } = change;
+    if (isDeepStrictEqual(was, will) && diasPreparo === before.diasPreparo) return before;
     await tx.db.freightRate.deleteMany({});
     const rows = will.map((rate, ordem) => ({ ...rate, id: uuidv7(), storeId, ordem }));
     await tx.db.freightRate.createMany({ data: rows });
-    await recordSettings(tx, { frete: was }, { frete: will });
+    await tx.db.store.update({ where: { id: storeId }, data: { diasPreparo }, select: { id: true } });
+    const [from, to] = [
+      { frete: was, diasPreparo: before.diasPreparo },
+      { frete: will, diasPreparo },
+    ];
+    await recordSettings(tx, from, to);
     return readFreightTable(tx);
   });
 }

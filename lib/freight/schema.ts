@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Cep, inOneState } from "@/lib/customers/address-schema";
 import { STATES } from "@/lib/customers/states";
-import { MAX_RATES } from "@/lib/freight/max-rates";
+import { MAX_PACKING_DAYS, MAX_RATES } from "@/lib/freight/max-rates";
 import { oneLine } from "@/lib/http/one-line";
+import { Uuid } from "@/lib/http/params";
 import { freeTextOrNull } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 
@@ -12,25 +13,38 @@ export const State = z.enum(STATES, says("use a sigla de um estado, como SP"));
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
-const NewFreightRate = z.object({
-  nome: oneLine(60),
-  /** Empty: all of Brazil. */
-  ufs: z
-    .array(State)
-    .max(100)
-    .transform((chosen) => STATES.filter((state) => chosen.includes(state)))
-    .default([]),
-  precoCents: cents,
-  prazoDiasUteis: z.int().min(0).max(365),
-  gratisAPartirCents: orNull(cents),
-  pesoMaximoGramas: orNull(z.int().min(1).max(1_000_000)),
-  /** Where and when the buyer picks up the goods; null: the store ships them. */
-  retirada: freeTextOrNull(300),
-});
+const grams = orNull(z.int().min(1).max(1_000_000));
 
-/** The whole table. `versao` is the version of the settings. */
+const NewFreightRate = z
+  .object({
+    nome: oneLine(60),
+    /** Empty: all of Brazil. */
+    ufs: z
+      .array(State)
+      .max(100)
+      .transform((chosen) => STATES.filter((state) => chosen.includes(state)))
+      .default([]),
+    precoCents: cents,
+    prazoDiasUteis: z.int().min(0).max(365),
+    gratisAPartirCents: orNull(cents),
+    pesoMinimoGramas: grams,
+    pesoMaximoGramas: grams,
+    /** Where and when the buyer picks up the goods; null: the store ships them. */
+    retirada: freeTextOrNull(300),
+  })
+  .refine(
+    ({ pesoMinimoGramas, pesoMaximoGramas }) => (pesoMinimoGramas ?? 0) <= (pesoMaximoGramas ?? Infinity),
+    {
+      path: ["pesoMinimoGramas"],
+      error: says("não pode passar do peso máximo"),
+    },
+  );
+
+/** The whole table. `versao` is the version of the settings. Without `diasPreparo` they stay as they are. */
 export const FreightTableChange = z.object({
   linhas: z.array(NewFreightRate).max(MAX_RATES),
+  /** Business days to pack an order, added to the days of every line. */
+  diasPreparo: z.int().min(0).max(MAX_PACKING_DAYS).optional(),
   versao: z.int(),
 });
 export type FreightTableChange = z.output<typeof FreightTableChange>;
@@ -42,12 +56,17 @@ const FreightRate = z.object({
   precoCents: z.int(),
   prazoDiasUteis: z.int(),
   gratisAPartirCents: z.int().nullable(),
+  pesoMinimoGramas: z.int().nullable(),
   pesoMaximoGramas: z.int().nullable(),
   retirada: z.string().nullable(),
 });
 export type FreightRate = z.output<typeof FreightRate>;
 
-export const FreightTable = z.object({ linhas: z.array(FreightRate), versao: z.int() });
+export const FreightTable = z.object({
+  linhas: z.array(FreightRate),
+  diasPreparo: z.int(),
+  versao: z.int(),
+});
 export type FreightTable = z.output<typeof FreightTable>;
 
 /** Without a weight, the weight limits do not count. */
@@ -76,6 +95,17 @@ export type FreightOption = z.output<typeof FreightOption>;
 
 export const FreightQuote = z.object({ opcoes: z.array(FreightOption) });
 export type FreightQuote = z.output<typeof FreightQuote>;
+
+export const ProductFreightRequest = z.object({
+  produtoId: Uuid,
+  varianteId: orNull(Uuid),
+  cep: Cep,
+});
+export type ProductFreightRequest = z.output<typeof ProductFreightRequest>;
+
+/** `uf`: the state that the CEP belongs to. */
+export const ProductFreight = FreightQuote.extend({ uf: z.enum(STATES) });
+export type ProductFreight = z.output<typeof ProductFreight>;
 
 /** From this subtotal on, at least one freight service is free in these states. */
 export const FreeFreight = z.object({ ufs: z.array(z.enum(STATES)), aPartirCents: z.int() });

@@ -198,6 +198,7 @@ export type ApiMap = {
   "/store/descadastro/{token}/canais": typeof import("@/app/(api)/store/descadastro/[token]/canais/route");
   "/store/descadastro/{token}": typeof import("@/app/(api)/store/descadastro/[token]/route");
   "/store/exposicoes": typeof import("@/app/(api)/store/exposicoes/route");
+  "/store/frete": typeof import("@/app/(api)/store/frete/route");
   "/store/loyalty/me/extrato": typeof import("@/app/(api)/store/loyalty/me/extrato/route");
   "/store/loyalty/me": typeof import("@/app/(api)/store/loyalty/me/route");
   "/store/loyalty/participar": typeof import("@/app/(api)/store/loyalty/participar/route");

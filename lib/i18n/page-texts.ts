@@ -95,7 +95,7 @@ export const PAGE_TEXTS = {
   "/admin/pedidos-manuais/[id]/editar":
     "customers: form; error: notLoaded; list: chosen found movedTo; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais/[id]":
-    "copy: copied copy selected; error: notLoaded; manualOrders: anonymous cancelling converting customer detail form link notice status timeline title; orders: payments; table: clearFilters",
+    "copy: copied copy selected; error: notLoaded; manualOrders: anonymous cancelling converting customer detail form link notice status timeline title; orders: detail payments; table: clearFilters",
   "/admin/pedidos-manuais/novo":
     "customers: form; error: notLoaded; list: chosen found movedTo; manualOrders: customerPicker form problem productPicker title; orders: payments; settings: freight; table: clearFilters; unsaved: changed discard",
   "/admin/pedidos-manuais":

@@ -22,7 +22,7 @@ function asConflict(error: unknown): unknown {
 }
 
 async function placeOrder(tx: Ctx, manualOrder: ManualOrder, pago: boolean): Promise<string> {
-  const { descontoCents, freteCents, observacao, formaPagamento, enderecoEntrega } = manualOrder;
+  const { descontoCents, freteCents, observacao, formaPagamento, enderecoEntrega, entrega } = manualOrder;
   const { id } = await createOrder(tx, {
     ...buyerOf(manualOrder),
     origem: "manual",
@@ -32,6 +32,7 @@ async function placeOrder(tx: Ctx, manualOrder: ManualOrder, pago: boolean): Pro
     observacao,
     formaPagamento,
     enderecoEntrega,
+    entrega,
   }).catch((error: unknown) => {
     throw asConflict(error);
   });

@@ -1,6 +1,7 @@
 import { EMPTY_STREET, streetOf } from "@/lib/customers/street";
+import type { FreightOption } from "@/lib/freight/schema";
 import type { ManualOrderView } from "@/lib/manual-orders/client";
-import type { Draft, DraftBuyer, DraftDelivery, DraftLine } from "@/lib/manual-orders/draft";
+import type { Draft, DraftBuyer, DraftDelivery, DraftLine, DraftService } from "@/lib/manual-orders/draft";
 
 const NOBODY: DraftBuyer = {
   kind: "none",
@@ -13,6 +14,27 @@ const deliveryOf = (address: ManualOrderView["enderecoEntrega"]): DraftDelivery 
     ? { kind: "address", street: streetOf(address), destinatario: address.destinatario }
     : { kind: "none", street: EMPTY_STREET, destinatario: null };
 
+const NO_SERVICE: DraftService = {
+  servico: "",
+  prazoDiasUteis: null,
+  retirada: "",
+  kept: { codigo: null, transportadora: null, pesoGramas: null, volumes: 1 },
+};
+
+/** The time of a pickup stands in its text. */
+export const serviceBy = ({ nome, prazoDiasUteis, retirada }: FreightOption): DraftService => ({
+  ...NO_SERVICE,
+  servico: nome,
+  prazoDiasUteis: retirada === null ? prazoDiasUteis : null,
+  retirada: retirada ?? "",
+});
+
+function serviceOf(entrega: ManualOrderView["entrega"]): DraftService {
+  if (!entrega) return NO_SERVICE;
+  const { servico, prazoDiasUteis, retirada, precoCents: _, ...kept } = entrega;
+  return { servico, prazoDiasUteis, retirada: retirada ?? "", kept };
+}
+
 export const EMPTY_DRAFT: Draft = {
   buyer: NOBODY,
   lines: [],
@@ -21,6 +43,7 @@ export const EMPTY_DRAFT: Draft = {
   observacao: "",
   formaPagamento: "",
   delivery: deliveryOf(null),
+  service: NO_SERVICE,
 };
 
 export const draftFor = (customer: DraftBuyer["customer"]): Draft => ({
@@ -50,7 +73,7 @@ function lineOf(item: ManualOrderView["itens"][number]): DraftLine {
 }
 
 export function draftOf(order: ManualOrderView): Draft {
-  const { descontoCents, freteCents, observacao, formaPagamento, enderecoEntrega, itens } = order;
+  const { descontoCents, freteCents, observacao, formaPagamento, enderecoEntrega, entrega, itens } = order;
   return {
     buyer: buyerOf(order),
     lines: itens.map(lineOf),
@@ -59,5 +82,6 @@ export function draftOf(order: ManualOrderView): Draft {
     observacao: observacao ?? "",
     formaPagamento: formaPagamento ?? "",
     delivery: deliveryOf(enderecoEntrega),
+    service: serviceOf(entrega),
   };
 }

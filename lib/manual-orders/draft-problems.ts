@@ -4,6 +4,7 @@ import { bareTaxId, isTaxId } from "@/lib/customers/tax-id";
 import {
   type Draft,
   type DraftDelivery,
+  type DraftService,
   draftTotals,
   quantityOf,
   type TypedBuyer,
@@ -22,7 +23,9 @@ export type Problem =
   | "document"
   | "cep"
   | "city"
-  | "state";
+  | "state"
+  | "service"
+  | "days";
 /** The key is the API field, such as `itens[0].precoCents`. */
 export type Problems = Partial<Record<string, Problem>>;
 
@@ -48,6 +51,16 @@ function deliveryProblems({ kind, street }: DraftDelivery): Problems {
   };
 }
 
+const MAX_DAYS = 365;
+
+function serviceProblems({ servico, prazoDiasUteis, retirada }: DraftService): Problems {
+  const isSaid = prazoDiasUteis !== null || retirada.trim() !== "";
+  return {
+    ...(isSaid && !servico.trim() && { "entrega.servico": "service" }),
+    ...((prazoDiasUteis ?? 0) > MAX_DAYS && { "entrega.prazoDiasUteis": "days" }),
+  };
+}
+
 export function problemsOf(draft: Draft): Problems {
   const { buyer, lines } = draft;
   const found: Problems = buyer.kind === "typed" ? buyerProblems(buyer.typed) : {};
@@ -62,5 +75,5 @@ export function problemsOf(draft: Draft): Problems {
   const { subtotalCents, descontoCents, freteCents } = draftTotals(draft);
   if (descontoCents > subtotalCents) found.descontoCents = "discount";
   if (freteCents > MAX_PRICE_CENTS) found.freteCents = "price";
-  return { ...found, ...deliveryProblems(draft.delivery) };
+  return { ...found, ...deliveryProblems(draft.delivery), ...serviceProblems(draft.service) };
 }

@@ -1,6 +1,7 @@
 import type { NewCustomer } from "@/lib/customers/schema";
 import { streetBody, type TypedStreet } from "@/lib/customers/street";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
+import type { Delivery } from "@/lib/orders/schema";
 import type { PickedProduct } from "@/lib/products/picked";
 
 /** `estoque` null: the stock is not counted. */
@@ -31,6 +32,14 @@ export type DraftDelivery = {
   destinatario: string | null;
 };
 
+/** `servico` empty: no service is agreed on. The form shows only the first three fields and keeps the others. */
+export type DraftService = {
+  servico: string;
+  prazoDiasUteis: number | null;
+  retirada: string;
+  kept: Pick<Delivery, "codigo" | "transportadora" | "pesoGramas" | "volumes">;
+};
+
 export type Draft = {
   buyer: DraftBuyer;
   lines: readonly DraftLine[];
@@ -40,6 +49,7 @@ export type Draft = {
   /** Empty: not decided yet. */
   formaPagamento: "" | NonNullable<NewManualOrder["formaPagamento"]>;
   delivery: DraftDelivery;
+  service: DraftService;
 };
 
 export const MAX_LINES = 100;
@@ -79,9 +89,19 @@ function deliveryAddress({ kind, street, destinatario }: DraftDelivery): NewManu
   return { destinatario, ...streetBody(street) };
 }
 
+function deliveryService({
+  servico,
+  prazoDiasUteis,
+  retirada,
+  kept,
+}: DraftService): NewManualOrder["entrega"] {
+  if (!servico.trim()) return null;
+  return { ...kept, servico: servico.trim(), prazoDiasUteis, retirada: orNull(retirada) };
+}
+
 /** Call it only for a draft without problems. */
 export function bodyOf(draft: Draft): NewManualOrder {
-  const { buyer, lines, observacao, formaPagamento, delivery, ...amounts } = draft;
+  const { buyer, lines, observacao, formaPagamento, delivery, service, ...amounts } = draft;
   return {
     customerId: buyer.kind === "registered" ? (buyer.customer?.id ?? null) : null,
     cliente: buyer.kind === "typed" ? typedBuyer(buyer.typed) : null,
@@ -97,6 +117,7 @@ export function bodyOf(draft: Draft): NewManualOrder {
     observacao: orNull(observacao),
     formaPagamento: formaPagamento || null,
     enderecoEntrega: deliveryAddress(delivery),
+    entrega: deliveryService(service),
   };
 }
 

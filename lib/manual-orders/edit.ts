@@ -3,6 +3,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { jsonOrEmpty } from "@/lib/db/client";
 import { transact } from "@/lib/db/transact";
+import { invalid } from "@/lib/errors";
 import { isAsItWas } from "@/lib/http/as-it-was";
 import { checkedLines, type Line, replaceLines, storedLines } from "@/lib/manual-orders/lines";
 import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
@@ -31,7 +32,19 @@ async function changedColumns(
 ) {
   const { descontoCents = before.descontoCents, freteCents = before.freteCents } = change;
   const { totals } = orderTotals(lines, { descontoCents, freteCents });
-  return { ...totals, ...(await newBuyer(tx, change)), ...changedTerms(change) };
+  const { entrega = before.entrega } = change;
+  const { precoCents = freteCents } = change.entrega ?? {};
+  if (precoCents !== freteCents)
+    throw invalid(
+      "entrega.precoCents",
+      "informe o mesmo valor que em freteCents, ou deixe este campo de fora",
+    );
+  return {
+    ...totals,
+    ...(await newBuyer(tx, change)),
+    ...changedTerms(change),
+    entrega: entrega && { ...entrega, precoCents: freteCents },
+  };
 }
 
 const knownColumns = (before: ManualOrder) => ({
@@ -54,12 +67,13 @@ export function updateManualOrder(ctx: Ctx, id: string, change: ManualOrderChang
     const columns = await changedColumns(tx, before, change, lines);
     if (isAsItWas(knownColumns(before), columns) && isDeepStrictEqual(lines, storedLines(before)))
       return before;
-    const { enderecoEntrega, ...others } = columns;
+    const { enderecoEntrega, entrega, ...others } = columns;
     await tx.db.manualOrder.update({
       where: { id },
       data: {
         ...others,
         ...(enderecoEntrega !== undefined && { enderecoEntrega: jsonOrEmpty(enderecoEntrega) }),
+        entrega: jsonOrEmpty(entrega),
         status: "aberto",
         versao: { increment: 1 },
       },

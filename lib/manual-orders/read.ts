@@ -8,7 +8,8 @@ import { storefrontAddress } from "@/lib/stores/address";
 /** One statement, because every change reads the manual order again for its event. */
 const READ = `
   SELECT m.id, m.status, m."customerId", m."subtotalCents", m."descontoCents", m."freteCents", m."totalCents",
-    m.observacao, m."formaPagamento", m."enderecoEntrega", m."orderId" AS "pedidoId", m."validoAte", m."enviadoEm",
+    m.observacao, m."formaPagamento", m."enderecoEntrega",
+    m.entrega || jsonb_build_object('precoCents', m."freteCents") AS entrega, m."orderId" AS "pedidoId", m."validoAte", m."enviadoEm",
     m."convertidoEm", m."canceladoEm", m."expiradoEm", m."criadoEm", m."atualizadoEm", m.versao,
     CASE WHEN m."clienteNome" IS NOT NULL THEN json_build_object('nome', m."clienteNome", 'email', m."clienteEmail",
       'telefone', m."clienteTelefone", 'documento', m."clienteDocumento") END AS cliente,

@@ -8,8 +8,8 @@ import { FreeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { MANUAL_ORDER_FILTERS } from "@/lib/manual-orders/filters";
 import { ACTIONS, MANUAL_ORDER_STATUSES } from "@/lib/manual-orders/status";
-import { NewDeliveryAddress } from "@/lib/orders/create/new-order-schema";
-import { DeliveryAddress, PAYMENT_METHODS } from "@/lib/orders/schema";
+import { atOnePrice, NewDelivery, NewDeliveryAddress } from "@/lib/orders/create/new-order-schema";
+import { Delivery, DeliveryAddress, PAYMENT_METHODS } from "@/lib/orders/schema";
 import { Price } from "@/lib/products/product-price";
 
 const Status = z.enum(MANUAL_ORDER_STATUSES);
@@ -33,6 +33,7 @@ const fields = {
   /** Without a payment method the order does not expire automatically. */
   formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
   enderecoEntrega: NewDeliveryAddress.nullish(),
+  entrega: NewDelivery.nullish(),
 };
 
 type Buyers = { cliente?: unknown; customerId?: unknown };
@@ -45,6 +46,7 @@ export const NewManualOrder = z
     descontoCents: fields.descontoCents.default(0),
     freteCents: fields.freteCents.default(0),
   })
+  .check(atOnePrice)
   .refine(hasOneBuyer, twoBuyers);
 export type NewManualOrder = z.output<typeof NewManualOrder>;
 
@@ -57,6 +59,7 @@ const versao = z.int().min(1).optional();
 export const ManualOrderChange = z
   .object({ ...fields, versao })
   .partial()
+  .check(atOnePrice)
   .refine(hasOneBuyer, twoBuyers);
 export type ManualOrderChange = z.output<typeof ManualOrderChange>;
 
@@ -106,6 +109,8 @@ export const ManualOrder = ManualOrderListItem.extend({
   observacao: z.string().nullable(),
   formaPagamento: z.enum(PAYMENT_METHODS).nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
+  /** `precoCents` is always `freteCents`. */
+  entrega: Delivery.nullable(),
   pedidoId: z.uuid().nullable(),
   enviadoEm: Timestamp.nullable(),
   convertidoEm: Timestamp.nullable(),

@@ -8,10 +8,13 @@ import { getManualOrderOrThrow } from "@/lib/manual-orders/read";
 import type { ManualOrder, NewManualOrder } from "@/lib/manual-orders/schema";
 import { validUntilSql } from "@/lib/manual-orders/validity";
 import { type BuyerColumns, buyerColumns } from "@/lib/orders/create/buyer";
+import type { NewDelivery } from "@/lib/orders/create/new-order-schema";
 import { orderTotals } from "@/lib/orders/money/totals";
 import { emit } from "@/lib/webhooks/outbox";
 
-export type Terms = Pick<ManualOrder, "observacao" | "formaPagamento" | "enderecoEntrega">;
+export type Terms = Pick<ManualOrder, "observacao" | "formaPagamento" | "enderecoEntrega"> & {
+  entrega: NewDelivery | null;
+};
 
 type Draft = {
   buyer: BuyerColumns;
@@ -21,7 +24,7 @@ type Draft = {
 } & Terms;
 
 const COLUMNS = `id, "subtotalCents", "descontoCents", "freteCents", "totalCents", "customerId", "clienteNome",
-  "clienteEmail", "clienteTelefone", "clienteDocumento", observacao, "formaPagamento", "enderecoEntrega", "criadoPorId",
+  "clienteEmail", "clienteTelefone", "clienteDocumento", observacao, "formaPagamento", "enderecoEntrega", entrega, "criadoPorId",
   "criadoEm", "atualizadoEm"`;
 
 /** One statement, because each further statement of a transaction costs Node more time than its rows. */
@@ -34,7 +37,7 @@ const INSERT = `
 /** @throws 422 a discount above the subtotal, or an amount above the maximum of an order */
 export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOrder> {
   const { actor } = tx;
-  const { buyer, lines, observacao, formaPagamento, enderecoEntrega } = draft;
+  const { buyer, lines, observacao, formaPagamento, enderecoEntrega, entrega } = draft;
   const { totals } = orderTotals(lines, draft);
   const [id, now] = [uuidv7(), new Date()];
   const row = {
@@ -44,6 +47,7 @@ export async function insertManualOrder(tx: Ctx, draft: Draft): Promise<ManualOr
     observacao,
     formaPagamento,
     enderecoEntrega,
+    entrega,
     criadoPorId: actor.type === "user" ? actor.id : null,
     criadoEm: now,
     atualizadoEm: now,
@@ -69,6 +73,7 @@ export function createManualOrder(ctx: Ctx, input: NewManualOrder): Promise<Manu
       observacao: input.observacao || null,
       formaPagamento: input.formaPagamento ?? null,
       enderecoEntrega: input.enderecoEntrega ?? null,
+      entrega: input.entrega ?? null,
     }),
   );
 }

@@ -49,7 +49,25 @@ export const DeliveryAddress = z.object({
   destinatario: z.string().nullable(),
   ...place,
 });
-export type DeliveryAddress = z.output<typeof DeliveryAddress>;
+export type DeliveryAddress = z.input<typeof DeliveryAddress>;
+
+/** The delivery that the buyer chose, or that the team agreed on. */
+export const Delivery = z.object({
+  /** The service, by the name that the buyer saw. */
+  servico: z.string(),
+  /** The service's code at the carrier. */
+  codigo: z.string().nullable(),
+  transportadora: z.string().nullable(),
+  /** What the buyer paid for the freight when the order was made. */
+  precoCents: z.int(),
+  prazoDiasUteis: z.int().nullable(),
+  /** Where and when the buyer picks up the goods; null: they are sent. */
+  retirada: z.string().nullable(),
+  /** Null: the weight of some product was unknown. */
+  pesoGramas: z.int().nullable(),
+  volumes: z.int(),
+});
+export type Delivery = z.output<typeof Delivery>;
 
 /** Also the `data` of order events. */
 export const Order = OrderListItem.extend({
@@ -67,6 +85,7 @@ export const Order = OrderListItem.extend({
   cupomCodigo: z.string().nullable(),
   observacao: z.string().nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
+  entrega: Delivery.nullable(),
   codigoRastreio: z.string().nullable(),
   motivoCancelamento: z.enum(["cliente", "estoque", "fraude", "outro"]).nullable(),
   atribuicao: z.object({

@@ -14,6 +14,7 @@ export const MASKED_EVENT = {
   clienteTelefone: null,
   clienteDocumento: null,
   enderecoEntrega: null,
+  entrega: null,
   observacao: null,
   motivo: null,
   descricao: null,
@@ -30,3 +31,8 @@ export const masked = (column: string, mask: object) => `${column} || (
     SELECT coalesce(jsonb_object_agg(m.key, CASE WHEN m.key = 'cliente' AND jsonb_typeof(${column} -> m.key) = 'object'
       THEN ${literal(NOBODY)} ELSE m.value END), '{}')
     FROM jsonb_each(${literal(mask)}) m WHERE ${column} -> m.key <> 'null')`;
+
+/** The team may have typed a person's name into any of its texts. */
+export const DELIVERY_ALONE = `CASE WHEN t.entrega ? 'servico' THEN t.entrega || jsonb_build_object('servico', 'Entrega',
+    'codigo', NULL, 'transportadora', NULL,
+    'retirada', CASE WHEN t.entrega ->> 'retirada' IS NOT NULL THEN 'Retirada' END) ELSE t.entrega END`;

@@ -1,4 +1,4 @@
-import { ERASED_NAME, MASKED_EVENT, masked } from "@/lib/personal-data/erased-values";
+import { DELIVERY_ALONE, ERASED_NAME, MASKED_EVENT, masked } from "@/lib/personal-data/erased-values";
 import type { PersonalPart } from "@/lib/personal-data/parts";
 
 /** A trigger writes this column from other columns. */
@@ -33,9 +33,9 @@ const BUYER = {
   atualizadoEm: "now()",
 };
 
-const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = 'object'
-    THEN jsonb_build_object('destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL,
-    'complemento', NULL, 'bairro', NULL, 'cidade', t."${column}"->'cidade', 'uf', t."${column}"->'uf') END`;
+const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = 'object' THEN jsonb_build_object(
+    'destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL, 'complemento', NULL, 'bairro', NULL, 'cidade',
+    t."${column}"->'cidade', 'uf', t."${column}"->'uf', 'codigoIbge', t."${column}"->'codigoIbge') END`;
 const CITY_ALONE = cityAlone("enderecoEntrega");
 
 const NOT_A_CUSTOMERS_NAME = `CASE WHEN t."atorTipo" = 'customer' THEN NULL ELSE t."atorNome" END`;
@@ -108,13 +108,13 @@ export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "orders",
     rows: "t.id = ANY(p.orders)",
-    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, busca: FOLLOWS },
+    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, entrega: DELIVERY_ALONE, busca: FOLLOWS },
     told: { part: "pedidos" },
   },
   {
     table: "manual_orders",
     rows: "t.id = ANY(p.offers)",
-    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE },
+    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, entrega: DELIVERY_ALONE },
     told: { part: "pedidosManuais" },
   },
   {

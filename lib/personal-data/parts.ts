@@ -45,7 +45,7 @@ export const PARTS = [
   ofCustomer(
     "pedidos",
     `t.numero, t.status, t.origem, t.moeda, t."clienteNome", t."clienteEmail", t."clienteTelefone",
-     t."clienteDocumento", t."enderecoEntrega", t.observacao, t."formaPagamento", t."subtotalCents",
+     t."clienteDocumento", t."enderecoEntrega", nullif(t.entrega, '{}') AS entrega, t.observacao, t."formaPagamento", t."subtotalCents",
      t."descontoCents", t."freteCents", t."totalCents", t."reembolsadoCents", t."pontosUsados", t."cupomCodigo",
      t."codigoRastreio", t."criadoEm", t."pagoEm", t."enviadoEm", t."entregueEm", t."canceladoEm", ${FORMER_ADDRESSES},
      ${LINES}, ${PARCELS}`,
@@ -55,7 +55,7 @@ export const PARTS = [
   ofCustomer(
     "pedidosManuais",
     `t.status, t."clienteNome", t."clienteEmail", t."clienteTelefone", t."clienteDocumento", t."enderecoEntrega",
-     t."formaPagamento", t."totalCents", t."validoAte", t."criadoEm", ${OFFER_LINES}`,
+     t.entrega, t."formaPagamento", t."totalCents", t."validoAte", t."criadoEm", ${OFFER_LINES}`,
     "manual_orders t",
     `t."criadoEm", t.id`,
   ),

@@ -1,6 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
 import { Uuid } from "@/lib/http/params";
-import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
 import { linesToPack } from "@/lib/orders/parcels/left";
 import { readOrders } from "@/lib/orders/read/one-order";
 import type { Order } from "@/lib/orders/schema";
@@ -57,8 +56,8 @@ function parcelsOf(order: Order): PrintedParcel[] {
   const whole = {
     order,
     numero: null,
-    transportadora: null,
-    servico: deliveryIn(order.observacao)?.nome ?? null,
+    transportadora: order.entrega?.transportadora ?? null,
+    servico: order.entrega?.servico ?? null,
     codigoRastreio: packed.length === 0 ? codigoRastreio : null,
     volumes: 1,
     pesoGramas: null,

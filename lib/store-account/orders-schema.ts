@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
 import { OwnParcel } from "@/lib/orders/parcels/schema";
-import { DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
+import { Delivery, DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
 import { OwnReturn, ReturnOffer } from "@/lib/returns/schema";
 
 const OwnOrderHead = OrderListItem.pick({
@@ -42,10 +42,8 @@ export const OwnOrder = OwnOrderHead.extend({
   formaPagamento: z.enum(["pix", "boleto", "cartao", "outro"]).nullable(),
   cupomCodigo: z.string().nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
-  /** The delivery that the buyer chose at the checkout. `retirada`: the place for a pickup. */
-  entrega: z
-    .object({ nome: z.string(), prazoDiasUteis: z.int().nullable(), retirada: z.string().nullable() })
-    .nullable(),
+  /** `nome`: the same as `servico`. */
+  entrega: Delivery.extend({ nome: z.string() }).nullable(),
   codigoRastreio: z.string().nullable(),
   /** When the order expires if it stays unpaid. */
   expiraEm: Timestamp.nullable(),

@@ -5,8 +5,8 @@ import { fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
-import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
 import { readOrder } from "@/lib/orders/read/one-order";
+import type { OrderDetail } from "@/lib/orders/schema";
 import { openReturn } from "@/lib/returns/open";
 import { ownReturns } from "@/lib/returns/read";
 import type { NewReturn } from "@/lib/returns/schema";
@@ -40,12 +40,16 @@ async function ownOrderOrThrow(ctx: Ctx, orderId: string) {
   return order;
 }
 
+/** `nome` is the older name of `servico`. */
+export const ownDelivery = ({ entrega }: Pick<OrderDetail, "entrega">): OwnOrder["entrega"] =>
+  entrega && { ...entrega, nome: entrega.servico };
+
 /** @throws 404 unknown order, or an order of another customer */
 export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder> {
   const order = await ownOrderOrThrow(ctx, orderId);
   return {
     ...order,
-    entrega: deliveryIn(order.observacao),
+    entrega: ownDelivery(order),
     ...(await ownReturns(ctx, order)),
     historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),

@@ -25,10 +25,14 @@ const termsOf = (storeId: string) =>
       readPaymentSettings(ctx),
       storeOf(ctx),
     ]);
-    return { free: freeFreightOfAny(rates), pix: pixOfferOf(waysOf(settings, moeda)) };
+    const isShipping = rates.length > 0;
+    return { isShipping, free: freeFreightOfAny(rates), pix: pixOfferOf(waysOf(settings, moeda)) };
   });
 
 /** Free delivery by state, for a parcel of any weight. Empty when no delivery method becomes free. */
 export const shopFreeFreight = async (storeId: string) => (await termsOf(storeId)).free;
+
+/** Whether the store has a freight table. */
+export const isShopShipping = async (storeId: string) => (await termsOf(storeId)).isShipping;
 
 export const shopPix = async (storeId: string) => (await termsOf(storeId)).pix;

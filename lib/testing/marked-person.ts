@@ -116,6 +116,8 @@ async function anAccount({ themself, byTeam, once }: Caller): Promise<string> {
   return id;
 }
 
+const SENT = { servico: `Motoboy do ${WORD}`, transportadora: NAME };
+const FETCHED = { ...SENT, retirada: `Com ${NAME}` };
 const DESTINATION = { ...ADDRESS, destinatario: NAME, complemento: `Casa do ${WORD}` };
 
 async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, key: string): Promise<string> {
@@ -126,6 +128,7 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
     ...buyer,
     observacao: WORD,
     enderecoEntrega: DESTINATION,
+    entrega: SENT,
     cupomCodigo: coupon.codigo,
   };
   const { id } = await once("pedido", createOrder, { body }, key);
@@ -160,7 +163,7 @@ async function offers({ once, byTeam }: Caller, customerId: string): Promise<voi
   const guest = { nome: NAME, email: OFFER_MAIL, documento: WRITTEN_CPF };
   for (const buyer of [{ customerId }, { cliente: guest }]) {
     const { id } = await once("oferta", createManual, {
-      body: { itens: [GOODS], ...buyer, observacao: WORD, enderecoEntrega: DESTINATION },
+      body: { itens: [GOODS], ...buyer, observacao: WORD, enderecoEntrega: DESTINATION, entrega: FETCHED },
     });
     await byTeam(edit, "PUT", { params: { id }, body: { observacao: `${WORD}, com fita` } });
     await once("oferta-enviada", send, { params: { id }, path: `/manual-orders/${id}/enviar`, body: {} });

@@ -48,6 +48,7 @@ function payloadOf(order: Order, { versao, at, reembolsadoCents }: Version): Ord
     cupomCodigo: coupon?.row.codigo ?? null,
     observacao: null,
     enderecoEntrega: order.endereco && { ...order.endereco, destinatario: buyer?.nome ?? null },
+    entrega: null,
     codigoRastreio: null,
     motivoCancelamento: timeOf("canceladoEm") ? order.motivoCancelamento : null,
     atribuicao: {

@@ -3,13 +3,17 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
+import { deliveryOf } from "@/lib/orders/delivery/stored-delivery";
 import { firstSent } from "@/lib/orders/parcels/rows";
 import { getOrderOrThrow, readOrder } from "@/lib/orders/read/one-order";
-import type { OrderChange, OrderDetail } from "@/lib/orders/schema";
+import type { Order, OrderChange, OrderDetail } from "@/lib/orders/schema";
 import { emit } from "@/lib/webhooks/outbox";
 
 const LOCK = `
-  SELECT "codigoRastreio", observacao FROM orders WHERE "storeId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`;
+  SELECT "codigoRastreio", observacao, entrega, origem, "freteCents" FROM orders
+   WHERE "storeId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`;
+
+type Locked = Pick<Order, "codigoRastreio" | "observacao" | "entrega" | "origem" | "freteCents">;
 
 type Before = { codigoRastreio: string | null; observacao: string | null };
 
@@ -25,13 +29,17 @@ function replaced(before: Before, change: OrderChange): Partial<Before> {
  */
 export function changeOrder(ctx: Ctx, id: string, change: OrderChange): Promise<OrderDetail> {
   return transact(ctx, async (tx) => {
-    const [before] = await sql<Before>(tx, "lock-order-texts", LOCK, [id]);
-    if (!before) throw notFound("Pedido");
+    const [locked] = await sql<Locked>(tx, "lock-order-texts", LOCK, [id]);
+    if (!locked) throw notFound("Pedido");
+    const { entrega, observacao } = deliveryOf(locked);
+    const before = { codigoRastreio: locked.codigoRastreio, observacao };
+    // Of an order of an older version: the delivery stood in the remark, which may be overwritten now.
+    const moved = locked.entrega === null && entrega ? { entrega, observacao } : {};
     const previous = replaced(before, change);
     if (Object.keys(previous).length === 0) return readOrder(tx, id);
     await tx.db.order.update({
       where: { id },
-      data: { ...change, versao: { increment: 1 } },
+      data: { ...moved, ...change, versao: { increment: 1 } },
       select: { id: true },
     });
     if ("codigoRastreio" in previous) {

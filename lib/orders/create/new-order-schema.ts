@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inOneState, newPlace } from "@/lib/customers/address-schema";
 import { NewCustomer } from "@/lib/customers/schema";
+import { oneLine } from "@/lib/http/one-line";
 import { Uuid } from "@/lib/http/params";
 import { CodeText, codeOrNull, freeTextOrNull, NameText, nameOrNull } from "@/lib/http/typed-text";
 import { type PlainTemplate, says } from "@/lib/i18n/sentence";
@@ -48,6 +49,39 @@ export const deliveryPlace = {
 };
 export const NewDeliveryAddress = z.object(deliveryPlace).check(inOneState);
 
+const MAX_WEIGHT_GRAMS = 100_000_000;
+
+const intOrNull = (min: number, max: number) =>
+  z
+    .int()
+    .min(min)
+    .max(max)
+    .nullish()
+    .transform((number) => number ?? null);
+
+/** `precoCents` is the order's freight, so it may be left out. */
+export const NewDelivery = z.object({
+  servico: oneLine(80),
+  codigo: codeOrNull(40),
+  transportadora: nameOrNull(80),
+  precoCents: Price.optional(),
+  prazoDiasUteis: intOrNull(0, 365),
+  retirada: freeTextOrNull(300),
+  pesoGramas: intOrNull(0, MAX_WEIGHT_GRAMS),
+  volumes: z.int().min(1).max(999).default(1),
+});
+export type NewDelivery = z.output<typeof NewDelivery>;
+
+type Freight = { freteCents?: number | undefined; entrega?: NewDelivery | null | undefined };
+
+/** For a schema with `freteCents` and `entrega`. */
+export const atOnePrice: z.core.CheckFn<Freight> = ({ value: { freteCents, entrega }, issues }) => {
+  const precoCents = entrega?.precoCents;
+  if (precoCents === undefined || freteCents === undefined || precoCents === freteCents) return;
+  const message = says("informe o mesmo valor que em freteCents, ou deixe este campo de fora");
+  issues.push({ code: "custom", path: ["entrega", "precoCents"], message, input: precoCents });
+};
+
 export const NewOrderBody = z
   .object({
     itens: z.array(NewLine).min(1).max(100),
@@ -61,7 +95,9 @@ export const NewOrderBody = z
     formaPagamento: z.enum(PAYMENT_METHODS).nullish(),
     observacao: freeTextOrNull(2000),
     enderecoEntrega: NewDeliveryAddress.nullish(),
+    entrega: NewDelivery.nullish(),
   })
+  .check(atOnePrice)
   .refine(({ cliente, customerId }) => !(cliente && customerId), {
     path: ["customerId"],
     error: says("informe cliente ou customerId, não os dois"),

@@ -3,6 +3,7 @@ import { type AppliedCoupon, applyCoupon } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
 import { quotePoints } from "@/lib/loyalty/redeem";
 import { type Buyer, type BuyerColumns, columnsOf, readBuyers } from "@/lib/orders/create/buyer";
+import type { NewDelivery } from "@/lib/orders/create/new-order-schema";
 import type { LineRow, OrderRow } from "@/lib/orders/create/place-order";
 import { expiryOf, readOrderTerms } from "@/lib/orders/create/terms";
 import { type DiscountedLine, discountLines, orderTotals, sumOf } from "@/lib/orders/money/totals";
@@ -22,6 +23,7 @@ export type NewOrder = Buyer & {
   formaPagamento?: Order["formaPagamento"] | undefined;
   observacao?: string | null;
   enderecoEntrega?: DeliveryAddress | null | undefined;
+  entrega?: NewDelivery | null | undefined;
   /** The variant of the experiment that the buyer saw. */
   experimento?: { experimentId: string; variantId: string } | null;
 };
@@ -97,6 +99,7 @@ export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Price
     pontosUsados: pontos,
     formaPagamento,
     enderecoEntrega: input.enderecoEntrega ?? null,
+    entrega: input.entrega ? { ...input.entrega, precoCents: freteCents } : {},
     observacao: input.observacao ?? null,
     couponId: coupon?.couponId ?? null,
     cupomCodigo: coupon?.codigo ?? null,

@@ -19,6 +19,7 @@ const ORDER_COLUMNS = [
   "clienteTelefone",
   "clienteDocumento",
   "enderecoEntrega",
+  "entrega",
   "observacao",
   "couponId",
   "cupomCodigo",

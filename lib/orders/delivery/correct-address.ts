@@ -9,7 +9,6 @@ import { AppError, invalid } from "@/lib/errors";
 import { optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
 import { lockOrder } from "@/lib/orders/change/lock";
-import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
 import { tellAddressCorrected } from "@/lib/orders/mails/notify-buyer";
 import { isLive } from "@/lib/orders/parcels/status";
 import { getOrderOrThrow } from "@/lib/orders/read/one-order";
@@ -18,7 +17,7 @@ import { emit } from "@/lib/webhooks/outbox";
 
 type Position = Pick<
   Order,
-  "status" | "enviadoEm" | "codigoRastreio" | "envios" | "enderecoEntrega" | "observacao"
+  "status" | "enviadoEm" | "codigoRastreio" | "envios" | "enderecoEntrega" | "entrega"
 >;
 
 /** An order with a tracking code or a parcel has a label, and the label shows the address. */
@@ -28,7 +27,7 @@ const isPrepared = ({ status, enviadoEm, codigoRastreio, envios }: Position) =>
   codigoRastreio !== null ||
   envios.some((parcel) => isLive(parcel.status));
 
-const isFetched = ({ observacao }: Position) => deliveryIn(observacao)?.retirada != null;
+const isFetched = ({ entrega }: Position) => entrega?.retirada != null;
 
 /** Whether the buyer may correct the address now. */
 export const mayCorrectAddress = (order: Position): boolean =>
@@ -58,13 +57,12 @@ async function weightOf(tx: Ctx, orderId: string): Promise<{ pesoGramas?: number
  * @throws 422 naming `uf`: the chosen service has another price or other days there
  */
 async function assertSameFreight(tx: Ctx, order: Order, uf: State): Promise<void> {
-  const { id, enderecoEntrega, observacao, freteCents, subtotalCents } = order;
+  const { id, enderecoEntrega, entrega: chosen, freteCents, subtotalCents } = order;
   if (uf === enderecoEntrega?.uf) return;
-  const chosen = deliveryIn(observacao);
   const rates = await freightRates(tx);
   if (!chosen && rates.length === 0 && freteCents === 0) return;
   const options = optionsOf(rates, { uf, subtotalCents, ...(await weightOf(tx, id)) });
-  const service = options.find(({ nome }) => nome.toLowerCase() === chosen?.nome.toLowerCase());
+  const service = options.find(({ nome }) => nome.toLowerCase() === chosen?.servico.toLowerCase());
   const isSame =
     service?.precoCents === freteCents &&
     service.prazoDiasUteis === chosen?.prazoDiasUteis &&
@@ -80,6 +78,16 @@ const WRITE = `
 
 type Correction = Omit<DeliveryAddress, "uf"> & { uf: State };
 
+/** The form asks for no city's code, and a recipient may be left out. */
+function withKnown(correction: Correction, antes: DeliveryAddress | null): DeliveryAddress {
+  const isSameCity = correction.cidade === antes?.cidade && correction.uf === antes.uf;
+  return {
+    ...correction,
+    destinatario: correction.destinatario ?? antes?.destinatario ?? null,
+    codigoIbge: correction.codigoIbge ?? (isSameCity ? (antes.codigoIbge ?? null) : null),
+  };
+}
+
 /**
  * The buyer may correct the address until the team prepares the order. Writes history, audit row, event and a
  * mail. The same address again changes nothing.
@@ -94,8 +102,9 @@ export function correctOrderAddress(
   return transact(ctx, async (tx) => {
     await lockOrder(tx, id);
     const order = await getOrderOrThrow(tx, id);
-    const { enderecoEntrega: antes } = order;
-    const depois = { ...correction, destinatario: correction.destinatario ?? antes?.destinatario ?? null };
+    const { enderecoEntrega } = order;
+    const antes = enderecoEntrega && { ...enderecoEntrega, codigoIbge: enderecoEntrega.codigoIbge ?? null };
+    const depois = withKnown(correction, antes);
     if (isDeepStrictEqual(antes, depois)) return;
     if (!antes || isFetched(order)) {
       throw new AppError("conflict", "Este pedido não tem endereço de entrega.");

@@ -22,8 +22,8 @@ export type ToldOrder = Pick<
   | "pontosUsados"
   | "formaPagamento"
   | "cupomCodigo"
-  | "observacao"
   | "enderecoEntrega"
+  | "entrega"
   | "codigoRastreio"
   | "pagoEm"
 > & { itens: readonly ToldItem[] };

@@ -10,7 +10,6 @@ import type { MailText } from "@/lib/mail/render";
 import { sectionText } from "@/lib/mail/sections";
 import { mailServer } from "@/lib/mail/server";
 import { filled, filledParagraphs } from "@/lib/mail/template";
-import { deliveryRemark } from "@/lib/orders/delivery/delivery-remark";
 import { secretPathOf } from "@/lib/orders/link";
 import { type MailFacts, readMailFacts, type ToldOrder } from "@/lib/orders/mails/facts";
 import type {
@@ -105,7 +104,16 @@ const EXAMPLE = {
   cupomCodigo: null,
   cliente: "Ana Souza",
   codigoRastreio: "BR123456789BR",
-  observacao: deliveryRemark({ nome: "PAC", prazoDiasUteis: 5, retirada: null }),
+  entrega: {
+    servico: "PAC",
+    codigo: null,
+    transportadora: null,
+    precoCents: 1_500,
+    prazoDiasUteis: 5,
+    retirada: null,
+    pesoGramas: null,
+    volumes: 1,
+  },
   enderecoEntrega: {
     destinatario: null,
     cep: "01310930",

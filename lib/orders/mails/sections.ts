@@ -5,7 +5,6 @@ import { toLocale } from "@/lib/i18n/locales";
 import type { MailTranslator } from "@/lib/mail/queue";
 import type { MailSection } from "@/lib/mail/sections";
 import { addressLines } from "@/lib/orders/delivery/address-lines";
-import { deliveryIn } from "@/lib/orders/delivery/delivery-remark";
 import type { MailFacts, ToldOrder } from "@/lib/orders/mails/facts";
 import { ANONYMOUS } from "@/lib/orders/status";
 import type { Store } from "@/lib/stores/read";
@@ -32,11 +31,9 @@ function discountLines({ order, couponCents }: MailFacts, { t, money }: Language
   ];
 }
 
-function freightLine({ freteCents, observacao }: ToldOrder, { t, money }: Language): Line[] {
-  const delivery = deliveryIn(observacao);
-  if (!delivery)
-    return freteCents > 0 ? [{ nome: t("order.details.freight"), valor: money(freteCents) }] : [];
-  const { nome: name, prazoDiasUteis: days } = delivery;
+function freightLine({ freteCents, entrega }: ToldOrder, { t, money }: Language): Line[] {
+  if (!entrega) return freteCents > 0 ? [{ nome: t("order.details.freight"), valor: money(freteCents) }] : [];
+  const { servico: name, prazoDiasUteis: days } = entrega;
   const nome =
     days === null
       ? t("order.details.freightBy", { name })
@@ -87,10 +84,9 @@ function paySection({ payment }: MailFacts, { t, money, moment }: Language): Mai
 }
 
 function deliverySection(order: ToldOrder, { t }: Language): MailSection[] {
-  const { enderecoEntrega: address, cliente, observacao } = order;
-  const delivery = deliveryIn(observacao);
-  if (delivery?.retirada) {
-    return [{ titulo: t("order.details.pickup"), texto: `${delivery.nome}\n${delivery.retirada}` }];
+  const { enderecoEntrega: address, cliente, entrega } = order;
+  if (entrega?.retirada) {
+    return [{ titulo: t("order.details.pickup"), texto: `${entrega.servico}\n${entrega.retirada}` }];
   }
   if (!address) return [];
   const who = address.destinatario ?? (cliente === ANONYMOUS ? null : cliente);

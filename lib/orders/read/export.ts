@@ -9,6 +9,7 @@ import { sql } from "@/lib/db/sql";
 import type { Where } from "@/lib/db/where";
 import { type CsvColumns, csvFile, decimal } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
+import { deliveryOf } from "@/lib/orders/delivery/stored-delivery";
 import { conditionsOf } from "@/lib/orders/read/conditions";
 import { ordersList } from "@/lib/orders/read/list";
 import type { Order, OrderFilters } from "@/lib/orders/schema";
@@ -30,6 +31,7 @@ type ExportRow = Pick<
   | "cupomCodigo"
   | "codigoRastreio"
   | "observacao"
+  | "entrega"
   | "subtotalCents"
   | "descontoCents"
   | "freteCents"
@@ -90,6 +92,13 @@ const EXPORT_COLUMNS: CsvColumns<ExportRow> = [
   ["Rastreio", ({ codigoRastreio }) => codigoRastreio],
   ["Observação", ({ observacao }) => observacao],
   ["id", ({ id }) => id],
+  ["Entrega", ({ entrega }) => entrega?.servico ?? null],
+  ["Transportadora", ({ entrega }) => entrega?.transportadora ?? null],
+  ["Código do serviço", ({ entrega }) => entrega?.codigo ?? null],
+  ["Prazo (dias úteis)", ({ entrega }) => entrega?.prazoDiasUteis ?? null],
+  ["Retirada", ({ entrega }) => entrega?.retirada ?? null],
+  ["Peso (g)", ({ entrega }) => entrega?.pesoGramas ?? null],
+  ["Volumes", ({ entrega }) => entrega?.volumes ?? null],
 ];
 
 const BATCH = 500;
@@ -101,7 +110,7 @@ const SELECT = `
   SELECT o.id, o.numero, o.status, o.origem, o.moeda, o."formaPagamento", o."criadoEm",
     ${local("criadoEm", "feitoEm")}, ${local("pagoEm")}, ${local("enviadoEm")}, ${local("entregueEm")},
     ${local("canceladoEm")}, coalesce(o."clienteNome", '${ANONYMOUS}') AS cliente, o."clienteEmail",
-    o."clienteTelefone", o."clienteDocumento", o."cupomCodigo", o."codigoRastreio", o.observacao,
+    o."clienteTelefone", o."clienteDocumento", o."cupomCodigo", o."codigoRastreio", o.observacao, o.entrega,
     o."subtotalCents", o."descontoCents", o."freteCents", o."totalCents", o."reembolsadoCents",
     o."pagoComPontosCents", lines.itens, lines.unidades`;
 const LINES = `LATERAL (
@@ -112,7 +121,7 @@ const LINES = `LATERAL (
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 
-function rowsAfter(ctx: Ctx, statuses: OrderStatus[] | undefined, where: Where, place: Place) {
+async function rowsAfter(ctx: Ctx, statuses: OrderStatus[] | undefined, where: Where, place: Place) {
   const list = ordersList(statuses, where.behind(place));
   const text = `
     WITH page AS MATERIALIZED (
@@ -120,7 +129,8 @@ function rowsAfter(ctx: Ctx, statuses: OrderStatus[] | undefined, where: Where, 
         ORDER BY "criadoEm" DESC, id DESC LIMIT ${BATCH})))
     ${SELECT} FROM page o JOIN stores s ON s.id = o."storeId", ${LINES}
     ORDER BY o."criadoEm" DESC, o.id DESC`;
-  return sql<ExportRow>(ctx, null, text, list.where.values);
+  const rows = await sql<ExportRow>(ctx, null, text, list.where.values);
+  return rows.map((row) => ({ ...row, ...deliveryOf(row) }));
 }
 
 async function* batchesOf(ctx: Ctx, statuses: OrderStatus[] | undefined, where: Where) {

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
+import { deliveryOf } from "@/lib/orders/delivery/stored-delivery";
 import { activeMails } from "@/lib/orders/mails/texts";
 import { PARCELS, withLinks } from "@/lib/orders/parcels/rows";
 import type { Order, OrderDetail } from "@/lib/orders/schema";
@@ -11,7 +12,7 @@ const orderSql = (more = "") => `
   SELECT o.id, o.numero, o.status, o.origem, o.moeda, o."subtotalCents", o."descontoCents", o."freteCents",
     o."totalCents", o."reembolsadoCents", o."pagoComPontosCents", o."pontosUsados", o."formaPagamento",
     coalesce(o."clienteNome", '${ANONYMOUS}') AS cliente, o."customerId" AS "clienteId", o."clienteEmail",
-    o."clienteTelefone", o."clienteDocumento", o.observacao, o."enderecoEntrega", o."cupomCodigo",
+    o."clienteTelefone", o."clienteDocumento", o.observacao, o."enderecoEntrega", o.entrega, o."cupomCodigo",
     o."codigoRastreio", o."motivoCancelamento", o."expiraEm", o."pagoEm", o."enviadoEm", o."entregueEm",
     o."devolvidoEm", o."canceladoEm", o."expiradoEm", o."reembolsadoEm", o.versao, o."criadoEm", o."atualizadoEm",
     json_build_object('campanhaId', o."campaignId", 'cupomId', o."couponId", 'experimentoId', o."experimentId",
@@ -29,8 +30,10 @@ const orderSql = (more = "") => `
 const READ_ORDER = orderSql();
 
 /** The result has no particular order. */
-export const readOrders = async (ctx: Ctx, ids: readonly string[]): Promise<Order[]> =>
-  (await sql<Order>(ctx, "orders-by-id", READ_ORDER, [ids])).map(withLinks);
+export async function readOrders(ctx: Ctx, ids: readonly string[]): Promise<Order[]> {
+  const rows = await sql<Order>(ctx, "orders-by-id", READ_ORDER, [ids]);
+  return rows.map((row) => ({ ...withLinks(row), ...deliveryOf(row) }));
+}
 
 /**
  * The order as the API and events show it.
@@ -77,6 +80,7 @@ export async function readOrder(ctx: Ctx, id: string): Promise<OrderDetail> {
   const told = isToldByItself ? await activeMails(ctx) : [];
   return {
     ...withLinks(order),
+    ...deliveryOf(order),
     historico: dated(order.historico),
     reembolsos: dated(order.reembolsos),
     notas: dated(order.notas),

@@ -48,7 +48,7 @@ const HOME = {
   principal: true,
   cep: "11010000",
 };
-const ADDRESS = { ...HOME, complemento: null, bairro: null };
+const ADDRESS = { ...HOME, complemento: null, bairro: null, codigoIbge: null };
 const DAY = "2026-03-10T15:00:00Z";
 
 async function anAccount(ctx: Ctx): Promise<string> {
@@ -83,7 +83,7 @@ async function anAccount(ctx: Ctx): Promise<string> {
 /** @returns the id of the first order, which belongs to the customer's account */
 async function purchases(ctx: Ctx, cookie: string, customerId: string): Promise<string> {
   const { storeId, db } = ctx;
-  const to = { ...HOME, destinatario: NAME, complemento: null, bairro: null };
+  const to = { ...HOME, destinatario: NAME, complemento: null, bairro: null, codigoIbge: null };
   const bought = await aSale(ctx, DAY, { customerId, enderecoEntrega: to, observacao: `Para ${NAME}` });
   await addOrderNote(ctx, bought.id, { texto: `Ligar para ${PHONE}` });
   await refundOrder(ctx, bought.id, { valorCents: 100, reestocar: false, motivo: `A pedido de ${NAME}` });

@@ -2,6 +2,13 @@ import type { Mutant } from "@/lib/testing/mutant";
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: "what the team typed about the delivery stays",
+    file: "lib/personal-data/erased-values.ts",
+    find: "CASE WHEN t.entrega ? 'servico' THEN",
+    replace: "CASE WHEN false THEN",
+    test: "is gone from every text of every table and file",
+  },
+  {
     name: "kept answers still tell of an erased person",
     file: "lib/personal-data/erase.ts",
     find: "  await eraseAnswers(tx, person, { things, emails, proven });\n",

@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a parcel heavier than the line's limit is quoted",
     file: "lib/freight/options.ts",
-    find: "pesoGramas <= pesoMaximoGramas",
+    find: "pesoGramas <= (pesoMaximoGramas ?? Infinity)",
     replace: "pesoGramas > 0",
     test: "offers what goes there, the cheapest first, by the first line of each name",
   },

@@ -31,7 +31,7 @@ async function aShop() {
 describe("the freight table", () => {
   it("is replaced as a whole, in its order, with a trail and a new version of the settings", async () => {
     const { ctx, cookie, put } = await aShop();
-    expect((await call(GET, "GET", { cookie })).json.data).toEqual({ linhas: [], versao: 1 });
+    expect((await call(GET, "GET", { cookie })).json.data).toEqual({ linhas: [], diasPreparo: 0, versao: 1 });
     const saved = await put([PAC_NEAR, MOTOBOY, PAC]);
     expect([saved.status, saved.json.error]).toEqual([200, undefined]);
     expect(saved.json.data).toMatchObject({
@@ -75,6 +75,8 @@ describe("the freight table", () => {
     ["prazoDiasUteis", { prazoDiasUteis: 366 }],
     ["gratisAPartirCents", { gratisAPartirCents: -1 }],
     ["pesoMaximoGramas", { pesoMaximoGramas: 0 }],
+    ["pesoMinimoGramas", { pesoMinimoGramas: 0 }],
+    ["pesoMinimoGramas", { pesoMinimoGramas: 501, pesoMaximoGramas: 500 }],
   ])("refuses linhas[1].%s as in %j", async (field, wrong) => {
     const { ctx, put } = await aShop();
     const { status, json } = await put([MOTOBOY, { ...PAC, ...wrong }]);
@@ -110,6 +112,28 @@ describe("POST /frete/cotar", () => {
       { nome: "Motoboy", precoCents: 0, tabelaCents: 1500, gratis: true, prazoDiasUteis: 1 },
       { nome: "pac", precoCents: 1500, gratis: false },
     ]);
+  });
+
+  it("sends heavy parcels by their own line, and adds the days to pack to every line", async () => {
+    const { ctx, cookie, put, quote } = await aShop();
+    const heavy = { ...PAC, nome: "Carreto", pesoMinimoGramas: 5001 };
+    const body = { linhas: [MOTOBOY, heavy], diasPreparo: 3, versao: 1 };
+    const saved = await call(PUT, "PUT", { cookie, body });
+    expect(saved.json.data).toMatchObject({
+      diasPreparo: 3,
+      linhas: [{ prazoDiasUteis: 1 }, { prazoDiasUteis: 8, pesoMinimoGramas: 5001 }],
+    });
+    expect((await call(GET, "GET", { cookie })).json).toEqual(saved.json);
+    const days = async (pesoGramas: number) =>
+      (await quote({ uf: "SP", subtotalCents: 0, pesoGramas })).map(
+        ({ nome, prazoDiasUteis }: { nome: string; prazoDiasUteis: number }) => [nome, prazoDiasUteis],
+      );
+    expect([await days(5000), await days(5001)]).toEqual([[["Motoboy", 4]], [["Carreto", 11]]]);
+    const [trail] = await ctx.db.auditLog.findMany();
+    expect(trail).toMatchObject({ antes: { diasPreparo: 0 }, depois: { diasPreparo: 3 } });
+    expect((await put([MOTOBOY], 2)).json.data.diasPreparo).toBe(3);
+    const wrong = await call(PUT, "PUT", { cookie, body: { linhas: [], diasPreparo: 61, versao: 3 } });
+    expect([wrong.status, wrong.json.error]).toEqual([422, expect.stringMatching(/^diasPreparo: /)]);
   });
 
   it("knows only its own store's table, and states that exist", async () => {

@@ -24,6 +24,7 @@ const VIA = {
   bairro: "Bela Vista",
   localidade: "São Paulo",
   uf: "SP",
+  ibge: "3550308",
 };
 const BRASIL = { street: "Rua da Praia", neighborhood: "Centro", city: "Porto Alegre", state: "RS" };
 
@@ -37,7 +38,13 @@ const street = async (cep: string) => {
 it("asks one service, then the other, and each CEP once", async () => {
   first.behave(answers(VIA));
   second.behave(answers(BRASIL));
-  const paulista = { logradouro: "Avenida Paulista", bairro: "Bela Vista", cidade: "São Paulo", uf: "SP" };
+  const paulista = {
+    logradouro: "Avenida Paulista",
+    bairro: "Bela Vista",
+    cidade: "São Paulo",
+    uf: "SP",
+    codigoIbge: "3550308",
+  };
   const both = await Promise.all([street("01310930"), street("01310930")]);
   expect([...both, await street("01310930")]).toEqual([paulista, paulista, paulista]);
   expect([first.requests.length, second.requests.length]).toEqual([1, 0]);
@@ -47,10 +54,22 @@ it("asks one service, then the other, and each CEP once", async () => {
     bairro: "Centro",
     cidade: "Porto Alegre",
     uf: "RS",
+    codigoIbge: null,
   });
   first.behave(answers({ erro: "true" }));
   expect([await street("01001999"), second.requests.length]).toEqual([null, 1]);
 });
+
+it.each(["4314902", "355030", "x550308"])(
+  "leaves out %j, which is no code of a city in São Paulo",
+  async (ibge) => {
+    first.behave(answers({ ...VIA, ibge }));
+    expect(await street(`0131${ibge.slice(-2)}0${ibge.length - 6}`)).toMatchObject({
+      cidade: "São Paulo",
+      codigoIbge: null,
+    });
+  },
+);
 
 it("reads a CEP as it is pasted, and asks nobody about one that no state has", async () => {
   first.behave(answers(VIA));

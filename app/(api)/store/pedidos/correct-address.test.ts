@@ -96,8 +96,8 @@ it("is too late once the order is prepared, has a tracking code, or is over; goo
   expect((await correct({ ...RIGHT, numero: "3" })).json.error).toBe(late);
   expect((await shown()).podeCorrigirEndereco).toBe(false);
   const fetched = await aSold();
-  const observacao = "Retirada: Loja (Rua A, 1)";
-  await fetched.ctx.db.order.update({ where: { id: fetched.id }, data: { observacao } });
+  const entrega = { servico: "Loja", retirada: "Rua A, 1" };
+  await fetched.ctx.db.order.update({ where: { id: fetched.id }, data: { entrega } });
   const { status, json } = await fetched.correct();
   expect([status, json.error]).toEqual([409, "Este pedido não tem endereço de entrega."]);
 });

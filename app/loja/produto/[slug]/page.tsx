@@ -4,6 +4,7 @@ import { storePage } from "@/app/loja/store-page";
 import { AddToCart } from "@/components/storefront/add-to-cart";
 import { Breadcrumb } from "@/components/storefront/breadcrumb";
 import { JsonLd } from "@/components/storefront/json-ld";
+import { ProductFreight } from "@/components/storefront/product-freight";
 import { ProductGallery } from "@/components/storefront/product-gallery";
 import { PixBadge, ProductPrice } from "@/components/storefront/product-price";
 import { StockAlert } from "@/components/storefront/stock-alert";
@@ -13,7 +14,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
 import { productPath } from "@/lib/slug/product-path";
 import { readShopProduct } from "@/lib/storefront/shop-product";
-import { shopPix } from "@/lib/storefront/shop-terms";
+import { isShopShipping, shopPix } from "@/lib/storefront/shop-terms";
 import { productData, wayTo } from "@/lib/storefront/structured-data";
 import { choiceOf, picturesFor } from "@/lib/storefront/variant-choice";
 import { subdomainAddress } from "@/lib/stores/address";
@@ -26,7 +27,8 @@ const page = storePage({
   load: async ({ ctx, params, search, loja }) => {
     const product = await readShopProduct(ctx, params.slug);
     const choice = choiceOf(product, search.get("v"));
-    return { product, choice, isChosen: search.has("v"), pix: await shopPix(loja.id) };
+    const [pix, isShipping] = await Promise.all([shopPix(loja.id), isShopShipping(loja.id)]);
+    return { product, choice, isChosen: search.has("v"), pix, isShipping };
   },
   metadata: ({ loja, data: { product, choice, isChosen } }) => {
     const { nome, slug, descricao, seoTitulo, seoDescricao, imagens } = product;
@@ -49,7 +51,7 @@ const page = storePage({
       },
     };
   },
-  screen: async ({ t, loja, data: { product, choice, pix } }) => {
+  screen: async ({ t, loja, data: { product, choice, pix, isShipping } }) => {
     const locale = await requestLocale();
     const { checkout, slots } = (await loadMessages(locale)).storefront;
     const { nome, slug, descricao, categorias, imagens, relacionados } = product;
@@ -81,6 +83,25 @@ const page = storePage({
               )}
             </Slot>
             {!choice.compra.disponivel && <StockAlert slug={slug} varianteId={choice.compra.varianteId} />}
+            {isShipping && choice.compra.disponivel && (
+              <ProductFreight
+                produtoId={choice.compra.produtoId}
+                varianteId={choice.compra.varianteId}
+                currency={loja.moeda}
+                locale={locale}
+                texts={{
+                  title: checkout.cart.freight,
+                  cep: checkout.cep,
+                  unknown: checkout.cart.freightCep,
+                  none: checkout.freightNone,
+                  found: checkout.freightFound,
+                  day: checkout.day,
+                  days: checkout.days,
+                  free: checkout.free,
+                  failed: checkout.cart.freightFailed,
+                }}
+              />
+            )}
             {descricao !== "" && (
               <section aria-labelledby="descricao">
                 <h2 id="descricao" className={styles.heading}>

@@ -14,6 +14,8 @@ const Found = z.object({
       bairro: z.string(),
       cidade: z.string(),
       uf: z.enum(STATES),
+      /** The city's code at the IBGE. */
+      codigoIbge: z.string().nullable(),
     })
     .nullable(),
 });
