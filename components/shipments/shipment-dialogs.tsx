@@ -34,8 +34,8 @@ function typedLink({ codigoRastreio, linkRastreio }: ParcelView): string {
 function valuesOf(order: OrderView, lines: Lines, parcel: ParcelView | null): ShipmentValues {
   const unitsOf = ({ itemId, restam }: Lines[number]) =>
     parcel ? (parcel.itens.find((item) => item.itemId === itemId)?.quantidade ?? 0) : restam;
-  // The parts of an order usually travel the same way.
-  const way = parcel ?? order.envios.at(-1);
+  // The parts of an order usually travel the same way, the first one as the buyer chose.
+  const way = parcel ?? order.envios.at(-1) ?? order.entrega;
   return {
     transportadora: way?.transportadora ?? "",
     servico: way?.servico ?? "",

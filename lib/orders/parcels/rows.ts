@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { deliveryOf } from "@/lib/orders/delivery/stored-delivery";
 import { trackingLink } from "@/lib/orders/delivery/tracking";
 import type { Parcel } from "@/lib/orders/parcels/schema";
 
@@ -75,6 +76,16 @@ export type ParcelWords = Partial<
   Pick<Parcel, "transportadora" | "servico" | "codigoRastreio" | "linkRastreio" | "pesoGramas" | "volumes">
 >;
 
+/** The service that the buyer chose, where the parcel's own words name none. */
+async function chosenService(tx: Ctx, id: string): Promise<ParcelWords> {
+  const order = await tx.db.order.findUniqueOrThrow({
+    where: { id },
+    select: { origem: true, freteCents: true, observacao: true, entrega: true },
+  });
+  const { entrega } = deliveryOf({ ...order, entrega: order.entrega as object | null });
+  return entrega ? { transportadora: entrega.transportadora, servico: entrega.servico } : {};
+}
+
 /** Writes the rows alone. The order must be locked. @returns the parcel's id */
 export async function insertParcel(
   tx: Ctx,
@@ -89,7 +100,15 @@ export async function insertParcel(
     select: { numero: true },
   });
   await tx.db.shipment.create({
-    data: { ...words, id, storeId: tx.storeId, orderId, numero: (last?.numero ?? 0) + 1, criadoEm: at },
+    data: {
+      ...(await chosenService(tx, orderId)),
+      ...words,
+      id,
+      storeId: tx.storeId,
+      orderId,
+      numero: (last?.numero ?? 0) + 1,
+      criadoEm: at,
+    },
     select: { id: true },
   });
   await writeItems(tx, id, itens);
