@@ -132,13 +132,10 @@ export function ShipOrders({ orders, onDone, onClose }: Props) {
     mutation: shipOrdersMutation,
     sent: ({ envios, avisar: told }) => ({
       envios: able.map(({ id }, at) => {
-        const filled = (name: ColumnName) => envios[at]?.[name].trim() || inherited(envios, at, name) || null;
-        return {
-          id,
-          transportadora: filled("transportadora"),
-          servico: filled("servico"),
-          codigoRastreio: filled("codigoRastreio"),
-        };
+        const filled = (name: ColumnName) => envios[at]?.[name].trim() || inherited(envios, at, name);
+        // What nobody typed stays as it is in the parcel or in the buyer's choice.
+        const typed = COLUMNS.filter((name) => filled(name)).map((name) => [name, filled(name)]);
+        return { id, ...Object.fromEntries(typed) };
       }),
       notificar: TELLING[told],
     }),
