@@ -4,7 +4,7 @@ import { addressLines } from "@/lib/orders/delivery/address-lines";
 import { ANONYMOUS } from "@/lib/orders/status";
 import { type Seller, sellerLines } from "@/lib/settings/seller";
 import type { PrintedParcel } from "@/lib/shipments/print";
-import styles from "./printed.module.css";
+import styles from "./labels.module.css";
 
 type Props = { parcel: PrintedParcel; volume: number; seller: Seller };
 

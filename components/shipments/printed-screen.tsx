@@ -9,6 +9,7 @@ import type { Seller } from "@/lib/settings/seller";
 import type { Printed, PrintedParcel } from "@/lib/shipments/print";
 import { MAX_PRINTED, PRINT_KINDS, type PrintKind, printPath } from "@/lib/shipments/print-kinds";
 import type { Store } from "@/lib/stores/read";
+import labels from "./labels.module.css";
 import styles from "./printed.module.css";
 
 type Props = {
@@ -32,11 +33,14 @@ async function Gaps({ kind, ids, dropped, printed, seller }: Props) {
     needsAddress ? [...new Set(parcels.filter(isMissing).map(({ order }) => order.numero))] : [];
   const homeless = numbersOf(({ order }) => order.enderecoEntrega === null);
   const nameless = kind === "declaracao" ? numbersOf(({ order }) => order.clienteDocumento === null) : [];
+  const isLabels = kind === "etiqueta" || kind === "etiquetas-a4";
+  const isTooMany = isLabels && parcels.reduce((sum, { volumes }) => sum + volumes, 0) > MAX_LABELS;
   const gaps = [
     ...unnamed.map((name) => t(`missing.${name}`)),
     ...(homeless.length > 0 ? [t("missing.address", { orders: homeless.join(", ") })] : []),
     ...(nameless.length > 0 ? [t("missing.buyerDocument", { orders: nameless.join(", ") })] : []),
     ...(orders < ids.length ? [t("missing.orders", { count: ids.length - orders })] : []),
+    ...(isTooMany ? [t("missing.labels", { count: MAX_LABELS })] : []),
     ...(dropped > 0 ? [t("missing.limit", { count: MAX_PRINTED })] : []),
   ];
   if (gaps.length === 0) return null;
@@ -53,6 +57,9 @@ async function Gaps({ kind, ids, dropped, printed, seller }: Props) {
     </div>
   );
 }
+
+/** A browser can't lay out the labels of every package that a store may have typed. */
+const MAX_LABELS = 500;
 
 /** One label for each package of a parcel. */
 const packagesOf = (parcels: readonly PrintedParcel[]) =>
@@ -78,10 +85,12 @@ function Sheets({ kind, printed, seller, store }: Props) {
     ));
   }
   return (
-    <div className={kind === "etiquetas-a4" ? styles.four : styles.rolls}>
-      {packagesOf(parcels).map(({ key, ...given }) => (
-        <AddressLabel key={key} {...given} seller={seller} />
-      ))}
+    <div className={kind === "etiquetas-a4" ? labels.four : labels.rolls}>
+      {packagesOf(parcels)
+        .slice(0, MAX_LABELS)
+        .map(({ key, ...given }) => (
+          <AddressLabel key={key} {...given} seller={seller} />
+        ))}
     </div>
   );
 }

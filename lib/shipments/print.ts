@@ -78,7 +78,9 @@ async function productsOf({ db }: Ctx, orders: readonly Order[]): Promise<Map<st
       images: { orderBy: [{ ordem: "asc" }, { id: "asc" }], take: 1, select: { id: true } },
     },
   });
-  return new Map(rows.map(({ id, pesoGramas, images }) => [id, { pesoGramas, imagem: images[0]?.id ?? null }]));
+  return new Map(
+    rows.map(({ id, pesoGramas, images }) => [id, { pesoGramas, imagem: images[0]?.id ?? null }]),
+  );
 }
 
 function weighed(parcel: PrintedParcel, known: ReadonlyMap<string, Known>): PrintedParcel {
