@@ -24,9 +24,13 @@ const ARGUMENTS: Record<OtherServer, (port: number) => string[]> = {
 
 /**
  * Starts one more server with the build, the database and the secrets of the server under test.
+ * @param shopPort stands in the shops' links; usually the server's own port
  * @throws Error where it does not answer within a minute
  */
-export async function startOtherServer(which: OtherServer): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startOtherServer(
+  which: OtherServer,
+  shopPort = 0,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = process.env.E2E_DATA_DIR || path.resolve(root, process.env.DATA_DIR || ".data");
   const postgres = await runningPostgres(realpathSync(path.join(dataDir, "postgres")));
   const port = await freePort();
@@ -39,6 +43,7 @@ export async function startOtherServer(which: OtherServer): Promise<{ url: strin
     LOJISTA_EMBEDDED_DATABASE: "1",
     DATA_DIR: dataDir,
     LOJISTA_BUILD_DIR: path.join(".next", sourcesVersion(root)),
+    LOJISTA_SHOP_PORT: String(shopPort),
     ACCELERATORS: "off",
   };
   const server = spawn(process.execPath, ARGUMENTS[which](port), { cwd: root, env, stdio: "inherit" });

@@ -5,7 +5,7 @@ import { type APIRequestContext, request } from "@playwright/test";
 import { DEFAULT_LOCALE, type Locale } from "../lib/i18n/locales";
 import { dataOf } from "./fixtures";
 
-const SENHA = "jabuticaba verde no quintal";
+export const SENHA = "jabuticaba verde no quintal";
 const root = path.join(import.meta.dirname, "..");
 
 /** A time zone where it is day now, so that no quiet hours apply. */
@@ -19,6 +19,18 @@ async function guest(baseURL: string, link: string): Promise<APIRequestContext> 
   const person = await request.newContext({ baseURL });
   await dataOf(await person.post("/auth/convite", { data: { token: link.split("/").at(-1), senha: SENHA } }));
   return person;
+}
+
+/** Takes a person into the team and returns their session. */
+export async function aColleague(
+  baseURL: string,
+  owner: APIRequestContext,
+  told: { nome: string; email: string; roleId: string | undefined },
+): Promise<APIRequestContext> {
+  await dataOf(await owner.post("/users/convites", { data: told }));
+  const [invitation] = await dataOf(await owner.get(`/emails?limit=1&q=${encodeURIComponent(told.email)}`));
+  const { link } = await dataOf(await owner.post(`/emails/${invitation.id}/link`));
+  return guest(baseURL, link);
 }
 
 /** Creates a store that no other test uses, with an owner and a person of marketing. */
@@ -35,10 +47,10 @@ export async function anOwnStore(baseURL: string, idioma: Locale = DEFAULT_LOCAL
   const owner = await guest(baseURL, /Convite\s+(\S+)/.exec(stdout)?.[1] ?? "");
   const roles: { id: string; sistema: string | null }[] = await dataOf(await owner.get("/roles"));
   const roleId = roles.find(({ sistema }) => sistema === "marketing")?.id;
-  const email = mail("marketing");
-  await dataOf(await owner.post("/users/convites", { data: { email, nome: "Marta Dias", roleId } }));
-  const [invitation] = await dataOf(await owner.get(`/emails?limit=1&q=${encodeURIComponent(email)}`));
-  const { link } = await dataOf(await owner.post(`/emails/${invitation.id}/link`));
-  const marketing = await guest(baseURL, link);
+  const marketing = await aColleague(baseURL, owner, {
+    nome: "Marta Dias",
+    email: mail("marketing"),
+    roleId,
+  });
   return { owner, marketing, subdominio };
 }
