@@ -40,7 +40,7 @@ it("prints parcels that wait, the rest as one more, and sums what to pick over t
     [null, 750, 1, 3, 15_000],
   ]);
   expect(orders).toBe(2);
-  expect(picked).toMatchObject([{ quantidade: 6, pedidos: [1, 2] }]);
+  expect(picked).toMatchObject([{ quantidade: 6, pedidos: [1000, 1001] }]);
 });
 
 it("shows no order of another store", async () => {
