@@ -13,6 +13,7 @@ type Shop = { base: string; adminUrl: string; cookie: string; target: BenchTarge
 const SMALL = 0.75;
 const LARGE = 0.9;
 const POINTS = 0.7;
+const ORDERS = 2;
 
 /** Multiple of an order's Node time. */
 const MANUAL_ORDER = 4;
@@ -63,17 +64,18 @@ async function reads(shop: Shop): Promise<Case[]> {
 async function sales({ base, cookie, target }: Shop): Promise<Case[]> {
   const product = { nome: "Edição única", precoCents: 9_900, estoque: 1_000_000, publicado: true };
   const { id } = await callApi<{ id: string }>(`${base}/products`, cookie, { body: product });
-  const sale = (name: string, rateAim: number, produtoId: () => string | undefined): Case => ({
+  const sale = (name: string, aim: Partial<Case>, produtoId: () => string | undefined): Case => ({
     name: `POST /orders, ${name}`,
     url: `${base}/orders`,
     headers: { cookie },
     body: () => JSON.stringify({ itens: [{ produtoId: produtoId(), quantidade: 1 }] }),
-    rateAim,
+    ...aim,
   });
   const { sellableIds } = target;
   return [
-    sale("one SKU", 300, () => id),
-    sale("spread", 400, () => sellableIds[randomInt(sellableIds.length)]),
+    sale("one SKU", { rateAim: 300 }, () => id),
+    // Orders that arrive together share a transaction; the floor's orders have one each.
+    sale("spread", { floorAim: ORDERS }, () => sellableIds[randomInt(sellableIds.length)]),
     {
       name: "POST /manual-orders, spread",
       url: `${base}/manual-orders`,
