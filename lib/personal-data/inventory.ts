@@ -33,9 +33,9 @@ const BUYER = {
   atualizadoEm: "now()",
 };
 
-const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = 'object' THEN jsonb_build_object(
-    'destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL, 'complemento', NULL, 'bairro', NULL, 'cidade',
-    t."${column}"->'cidade', 'uf', t."${column}"->'uf', 'codigoIbge', t."${column}"->'codigoIbge') END`;
+const cityAlone = (column: string) => `CASE WHEN jsonb_typeof(t."${column}") = 'object'
+    THEN jsonb_build_object('destinatario', NULL, 'cep', NULL, 'logradouro', NULL, 'numero', NULL, 'complemento', NULL,
+    'bairro', NULL, 'cidade', t."${column}"->'cidade', 'uf', t."${column}"->'uf', 'codigoIbge', t."${column}"->'codigoIbge') END`;
 const CITY_ALONE = cityAlone("enderecoEntrega");
 
 const NOT_A_CUSTOMERS_NAME = `CASE WHEN t."atorTipo" = 'customer' THEN NULL ELSE t."atorNome" END`;
