@@ -69,6 +69,7 @@ const params = {
   token: "x",
   deliveryId: RANDOM_ID,
   destinatarioId: RANDOM_ID,
+  invoiceId: RANDOM_ID,
   variantId: RANDOM_ID,
   itemId: RANDOM_ID,
   slug: "produto",

@@ -31,4 +31,5 @@ export const ID = {
   return: idOf(18),
   cart: idOf(19),
   subscription: idOf(20),
+  invoice: idOf(22),
 };

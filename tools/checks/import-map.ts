@@ -27,7 +27,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["freight", "loyalty"],
   ["coupons"],
   ["orders"],
-  ["payments", "cart", "returns", "stock-alerts"],
+  ["payments", "cart", "invoices", "returns", "stock-alerts"],
   ["manual-orders", "bank-statements"],
   ["personal-data"],
   ["store-account"],
