@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Invoice } from "@/lib/invoices/schema";
 import { DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
 import { OwnReturn, ReturnOffer } from "@/lib/returns/schema";
 
@@ -46,6 +47,7 @@ export const OwnOrder = OwnOrderHead.extend({
     .object({ nome: z.string(), prazoDiasUteis: z.int().nullable(), retirada: z.string().nullable() })
     .nullable(),
   codigoRastreio: z.string().nullable(),
+  notasFiscais: z.array(Invoice.pick({ numero: true, serie: true, danfeUrl: true })),
   /** When the order expires if it stays unpaid. */
   expiraEm: Timestamp.nullable(),
   itens: z.array(OwnItem),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DELETE as remove } from "@/app/(api)/orders/[id]/invoices/[invoiceId]/route";
 import { POST as create, GET as list } from "@/app/(api)/orders/[id]/invoices/route";
-import { checkDigit, hasCheckDigit } from "@/lib/invoices/access-key";
+import { GET as readOwn } from "@/app/(api)/store/orders/[id]/route";
+import { checkDigit } from "@/lib/invoices/access-key";
 import { createOrder } from "@/lib/orders/create/create";
 import { call } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
@@ -137,8 +138,19 @@ describe("invoices of an order", () => {
   });
 });
 
-describe("the check digit", () => {
-  it("is that of a real key", () => {
-    expect(hasCheckDigit("52060433009911002506550120000007800267301615")).toBe(true);
+describe("the buyer", () => {
+  it("sees number, series and link on the own order", async () => {
+    const { ctx, shirt, customerId, cookie: buyer } = await aShop();
+    const { cookie } = await aUser(ctx, ["vendas"]);
+    const { id } = await createOrder(ctx, {
+      origem: "loja",
+      itens: [{ produtoId: shirt.id, quantidade: 1 }],
+      customerId,
+    });
+    const danfeUrl = "https://erp.exemplo.com.br/1042.pdf";
+    await call(create, "POST", { cookie, params: { id }, body: { chave: aKey(), danfeUrl } });
+    const shown = [{ numero: 1042, serie: 1, danfeUrl }];
+    const own = await call(readOwn, "GET", { cookie: buyer, params: { id } });
+    expect(own.json.data.notasFiscais).toEqual(shown);
   });
 });
