@@ -104,6 +104,7 @@ export const SAME_FRAME = [
   "components/customers/bulk-tags.tsx",
   "components/customers/customer-dialogs.tsx",
   "components/loyalty/points-dialogs.tsx",
+  "components/invoices/invoice-dialogs.tsx",
   "components/orders/order-dialogs.tsx",
   "components/orders/refund-order.tsx",
   "components/products/adjust-stock.tsx",

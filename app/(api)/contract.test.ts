@@ -70,6 +70,7 @@ const params = {
   deliveryId: RANDOM_ID,
   destinatarioId: RANDOM_ID,
   shipmentId: RANDOM_ID,
+  invoiceId: RANDOM_ID,
   variantId: RANDOM_ID,
   itemId: RANDOM_ID,
   slug: "produto",

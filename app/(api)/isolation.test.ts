@@ -37,6 +37,7 @@ const BODIES: Record<string, object> = {
   recusar: { motivo: "Usado" },
   receber: {},
   reembolsar: {},
+  invoices: { chave: "35261111222333000181550010000010421123456781" },
   devolucoes: { itens: [{ itemId: crypto.randomUUID(), quantidade: 1 }] },
   anonimizar: { confirmacao: "Cliente" },
   consentimentos: { canal: "email", aceito: true },
@@ -226,8 +227,11 @@ async function aWorld(): Promise<World> {
     },
   });
   const parcel = await db.shipment.create({ data: { storeId, orderId: order.id, numero: 1 } });
+  const chave = "35261111222333000181550010000010421123456781";
+  const invoice = await db.invoice.create({ data: { storeId, orderId: order.id, chave } });
   const parts = {
     shipmentId: parcel.id,
+    invoiceId: invoice.id,
     deliveryId: delivery.id,
     destinatarioId: recipient.id,
     variantId: variant.id,

@@ -18,6 +18,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
+import { OrderInvoices } from "@/components/invoices/order-invoices";
 import { BackLink } from "@/components/layout/back-link";
 import { PageHeader } from "@/components/layout/page-header";
 import { useFormats } from "@/components/layout/panel-context";
@@ -165,6 +166,7 @@ export function OrderScreen({ id }: { id: string }) {
             <OrderDelivery order={order} onEdit={() => setDialog("tracking")} />
             <OrderPayment order={order} />
             {order.origem === "loja" && <OrderPayments orderId={id} />}
+            <OrderInvoices orderId={id} />
             {order.observacao && (
               <Card title={t("remark")}>
                 <Prose>{order.observacao}</Prose>

@@ -8,6 +8,7 @@ import { AccountSection } from "./account-section";
 import { AddressCorrection } from "./address-correction";
 import styles from "./checkout.module.css";
 import { OrderDelivery } from "./order-delivery";
+import { OrderInvoices } from "./order-invoices";
 import { OrderLines } from "./order-lines";
 import { OrderReturns } from "./order-returns";
 import { everyMsOf, isWaiting, stateOf } from "./order-state";
@@ -108,6 +109,7 @@ export async function PlacedOrderPage({ order, token, loja, email }: Props & { e
         order={order}
         correction={<AddressCorrection order={order} token={token} timeZone={loja.fusoHorario} />}
       />
+      <OrderInvoices invoices={order.notasFiscais} />
       <OrderReturns order={order} timeZone={loja.fusoHorario} token={token} />
       <p className={styles.muted}>
         {email

@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { addressLimiter } from "@/lib/http/rate-limit";
+import { listInvoices } from "@/lib/invoices/read";
 import { correctOrderAddress, mayCorrectAddress } from "@/lib/orders/delivery/correct-address";
 import { readOrder } from "@/lib/orders/read/one-order";
 import { renewPayment } from "@/lib/payments/create";
@@ -39,13 +40,18 @@ async function orderIdOrThrow(ctx: Ctx, token: string): Promise<string> {
  */
 export async function readPlacedOrder(ctx: Ctx, token: string): Promise<PlacedOrder> {
   const id = await orderIdOrThrow(ctx, token);
-  const [order, [pagamento = null]] = await Promise.all([readOrder(ctx, id), paymentsOf(ctx, id)]);
+  const [order, [pagamento = null], notasFiscais] = await Promise.all([
+    readOrder(ctx, id),
+    paymentsOf(ctx, id),
+    listInvoices(ctx, id),
+  ]);
   const { status } = order;
   const isGone = pagamento !== null && ["expirado", "recusado", "cancelado"].includes(pagamento.status);
   const isOver = isGone || (pagamento?.expiraEm ?? new Date()) < new Date();
   return {
     ...order,
     entrega: ownDelivery(order),
+    notasFiscais,
     ...(await ownReturns(ctx, order)),
     historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),

@@ -121,6 +121,8 @@ export type ApiMap = {
   "/manual-orders": typeof import("@/app/(api)/manual-orders/route");
   "/notices/{id}/resolver": typeof import("@/app/(api)/notices/[id]/resolver/route");
   "/notices": typeof import("@/app/(api)/notices/route");
+  "/orders/{id}/invoices/{invoiceId}": typeof import("@/app/(api)/orders/[id]/invoices/[invoiceId]/route");
+  "/orders/{id}/invoices": typeof import("@/app/(api)/orders/[id]/invoices/route");
   "/orders/{id}/notas": typeof import("@/app/(api)/orders/[id]/notas/route");
   "/orders/{id}/pagamentos/{pagamentoId}/confirmar": typeof import("@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route");
   "/orders/{id}/pagamentos/{pagamentoId}/reembolsos/{reembolsoId}/tentar": typeof import("@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/reembolsos/[reembolsoId]/tentar/route");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Invoice } from "@/lib/invoices/schema";
 import { OwnParcel } from "@/lib/orders/parcels/schema";
 import { Delivery, DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
 import { OwnReturn, ReturnOffer } from "@/lib/returns/schema";
@@ -45,6 +46,7 @@ export const OwnOrder = OwnOrderHead.extend({
   /** `nome`: the same as `servico`. */
   entrega: Delivery.extend({ nome: z.string() }).nullable(),
   codigoRastreio: z.string().nullable(),
+  notasFiscais: z.array(Invoice.pick({ numero: true, serie: true, danfeUrl: true })),
   /** When the order expires if it stays unpaid. */
   expiraEm: Timestamp.nullable(),
   itens: z.array(OwnItem),

@@ -5,6 +5,7 @@ import { fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import type { PageQuery, SearchPageOf } from "@/lib/http/list";
+import { listInvoices } from "@/lib/invoices/read";
 import { readOrder } from "@/lib/orders/read/one-order";
 import type { OrderDetail } from "@/lib/orders/schema";
 import { openReturn } from "@/lib/returns/open";
@@ -50,6 +51,7 @@ export async function readOwnOrder(ctx: Ctx, orderId: string): Promise<OwnOrder>
   return {
     ...order,
     entrega: ownDelivery(order),
+    notasFiscais: await listInvoices(ctx, orderId),
     ...(await ownReturns(ctx, order)),
     historico: order.historico.map(({ para, criadoEm }) => ({ status: para, criadoEm })),
     reembolsos: order.reembolsos.map(({ valorCents, criadoEm }) => ({ valorCents, criadoEm })),

@@ -22,6 +22,7 @@ const FAMILIES = {
     permission: "vendas",
     names: ["payment.approved", "payment.refused", "payment.expired", "payment.refunded"],
   },
+  invoice: { permission: "vendas", names: ["invoice.created", "invoice.deleted"] },
   return: { permission: "vendas", names: ["return.created", "return.updated"] },
   shipment: {
     permission: "vendas",

@@ -30,6 +30,18 @@ export const SHIPMENT: Examples["shipment"] = {
   canceladoEm: null,
 };
 
+export const INVOICE: Examples["invoice"] = {
+  id: ID.invoice,
+  pedidoId: ID.order,
+  pedidoNumero: 1042,
+  chave: "35261111222333000181550010000010421123456781",
+  numero: 1042,
+  serie: 1,
+  emitidaEm: NOW,
+  danfeUrl: "https://erp.exemplo.com.br/danfe/1042.pdf",
+  criadaEm: NOW,
+};
+
 export const ORDER: Examples["order"] = {
   id: ID.order,
   numero: 1042,

@@ -32,4 +32,5 @@ export const ID = {
   cart: idOf(19),
   subscription: idOf(20),
   shipment: idOf(21),
+  invoice: idOf(22),
 };

@@ -1,7 +1,7 @@
 import type { EventName } from "@/lib/webhooks/events";
 import { resourceOf } from "@/lib/webhooks/events";
 import { BLOG_POST, CAMPAIGN, EXPERIMENT } from "@/lib/webhooks/example-marketing";
-import { ORDER, PAYMENT, SHIPMENT } from "@/lib/webhooks/example-order";
+import { INVOICE, ORDER, PAYMENT, SHIPMENT } from "@/lib/webhooks/example-order";
 import { CART, COUPON, CUSTOMER, LOYALTY, MANUAL_ORDER, RETURN } from "@/lib/webhooks/example-sales";
 import { CREATED, type Examples, ID, NOW } from "@/lib/webhooks/example-values";
 
@@ -38,6 +38,7 @@ const CATEGORY: Examples["category"] = {
 const EXAMPLES: Examples = {
   order: ORDER,
   payment: PAYMENT,
+  invoice: INVOICE,
   return: RETURN,
   shipment: SHIPMENT,
   manual_order: MANUAL_ORDER,

@@ -7,6 +7,7 @@ import { Coupon } from "@/lib/coupons/schema";
 import { Customer } from "@/lib/customers/schema";
 import { Experiment } from "@/lib/experiments/schema";
 import { Timestamp } from "@/lib/http/timestamp";
+import { Invoice } from "@/lib/invoices/schema";
 import { ManualOrder } from "@/lib/manual-orders/schema";
 import { Order } from "@/lib/orders/schema";
 import { PaymentEvent } from "@/lib/payments/schema";
@@ -42,6 +43,7 @@ export const PAYLOADS = {
     parcial: z.boolean().optional(),
   }),
   payment: PaymentEvent,
+  invoice: Invoice,
   return: Return,
   shipment: Shipment,
   manual_order: ManualOrder,

@@ -27,7 +27,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["freight", "loyalty"],
   ["coupons"],
   ["orders"],
-  ["payments", "cart", "returns", "shipments", "stock-alerts"],
+  ["payments", "cart", "invoices", "returns", "shipments", "stock-alerts"],
   ["manual-orders", "bank-statements"],
   ["personal-data"],
   ["store-account"],

@@ -2,6 +2,7 @@ import { GET as readOrder } from "@/app/(api)/store/orders/[id]/route";
 import { storePage } from "@/app/loja/store-page";
 import { AccountPage } from "@/components/storefront/account-page";
 import { OrderDelivery } from "@/components/storefront/order-delivery";
+import { OrderInvoices } from "@/components/storefront/order-invoices";
 import { OrderLines } from "@/components/storefront/order-lines";
 import { OrderReturns } from "@/components/storefront/order-returns";
 import { everyMsOf, stateOf } from "@/components/storefront/order-state";
@@ -20,6 +21,7 @@ const page = storePage({
       <OrderTimeline order={order} timeZone={loja.fusoHorario} />
       <OrderLines order={order} />
       <OrderDelivery order={order} />
+      <OrderInvoices invoices={order.notasFiscais} />
       <OrderReturns order={order} timeZone={loja.fusoHorario} />
       <a href="/loja/conta/pedidos" className={styles.back}>
         {t("order.back")}

@@ -1,0 +1,72 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Card, Facts } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { IconAction } from "@/components/ui/icon-action";
+import { Muted, Row } from "@/components/ui/layout";
+import { type InvoiceView, orderInvoicesQuery } from "@/lib/invoices/client";
+
+const Dialogs = dynamic(
+  () => import("@/components/invoices/invoice-dialogs").then(({ InvoiceDialogs }) => InvoiceDialogs),
+  { ssr: false },
+);
+
+type RowProps = { invoice: InvoiceView; onRemove: () => void };
+
+function InvoiceFacts({ invoice: { chave, numero, serie, danfeUrl }, onRemove }: RowProps) {
+  const t = useTranslations("panel.orders.invoices");
+  const number = String(numero);
+  return (
+    <Facts
+      isStacked
+      facts={[
+        {
+          name: t("numbered", { number, series: String(serie) }),
+          value: (
+            <>
+              <code>{chave}</code>
+              <Row>
+                <CopyButton value={chave} label={t("copy", { number })} copiedLabel={t("copied")} />
+                {danfeUrl && (
+                  <a href={danfeUrl} target="_blank" rel="noopener noreferrer">
+                    {t("danfe", { number })}
+                  </a>
+                )}
+                <IconAction label={t("remove.open", { number })} icon={IconTrash} onClick={onRemove} />
+              </Row>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function OrderInvoices({ orderId }: { orderId: string }) {
+  const t = useTranslations("panel.orders.invoices");
+  const { data: invoices } = useQuery(orderInvoicesQuery(orderId));
+  const [dialog, setDialog] = useState<"add" | InvoiceView | null>(null);
+  if (!invoices) return null;
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={() => setDialog("add")}>
+          {t("add.open")}
+        </Button>
+      }
+    >
+      {invoices.length === 0 && <Muted>{t("none")}</Muted>}
+      {invoices.map((invoice) => (
+        <InvoiceFacts key={invoice.id} invoice={invoice} onRemove={() => setDialog(invoice)} />
+      ))}
+      {dialog && <Dialogs orderId={orderId} dialog={dialog} onClose={() => setDialog(null)} />}
+    </Card>
+  );
+}
