@@ -10,6 +10,7 @@ import { EditorPage } from "@/components/form/page-form";
 import { TagField } from "@/components/form/tag-field";
 import type { FormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
+import { OwnCodes } from "@/components/products/own-codes";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
 import { VariantsCard } from "@/components/products/variants-card";
 import { Card } from "@/components/ui/card";
@@ -140,6 +141,7 @@ function StockCard({ form, units, waiting, onAdjust }: StockCardProps) {
         )
       }
     >
+      {!hasVariants && <OwnCodes form={form} />}
       {units === null ? <FirstStock form={form} /> : <Units count={units} />}
       {waiting > 0 && <Hint>{t("waiting", { count: waiting })}</Hint>}
       {hasVariants && <Hint>{t("byVariant")}</Hint>}

@@ -149,7 +149,7 @@ type LineProps = {
 };
 
 function Line({ item, texts, money, isOff, onChange }: LineProps) {
-  const { slug, sku, quantidade, imagem, situacao, disponivel, precoCents, totalCents } = item;
+  const { slug, sku, varianteId, quantidade, imagem, situacao, disponivel, precoCents, totalCents } = item;
   const name = itemName(item);
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -174,7 +174,7 @@ function Line({ item, texts, money, isOff, onChange }: LineProps) {
         {situacao === "indisponivel" ? (
           <strong>{name}</strong>
         ) : (
-          <a className={styles.name} href={productPath(slug, sku)}>
+          <a className={styles.name} href={productPath(slug, varianteId && sku)}>
             {name}
           </a>
         )}

@@ -10,6 +10,7 @@ const SENTENCES: Record<string, Known> = {
   roles_storeId_nome_key: ["nome", "já existe um papel com este nome"],
   products_slug_key: ["slug", "já está em uso"],
   variants_sku_key: ["sku", "já está em uso"],
+  taken_skus_pkey: ["sku", "já está em uso"],
   categories_storeId_slug_key: ["slug", "já está em uso"],
   posts_storeId_slug_key: ["slug", "já está em uso"],
   coupons_codigo_key: ["codigo", "já está em uso"],

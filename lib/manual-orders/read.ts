@@ -29,7 +29,7 @@ type Goods = ManualOrderDetail["itens"][number]["produto"];
 
 const goodsFields = {
   id: true,
-  product: { select: { nome: true, estoque: true, controlaEstoque: true, removidoEm: true } },
+  product: { select: { nome: true, sku: true, estoque: true, controlaEstoque: true, removidoEm: true } },
   variant: { select: { sku: true, tamanho: true, cor: true, estoque: true, removidoEm: true } },
 } as const;
 
@@ -41,7 +41,7 @@ async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goo
       const { nome, controlaEstoque, removidoEm } = product;
       const goods = {
         nome,
-        sku: variant?.sku ?? null,
+        sku: (variant ?? product).sku,
         tamanho: variant?.tamanho ?? null,
         cor: variant?.cor ?? null,
         estoque: controlaEstoque ? (variant ?? product).estoque : null,

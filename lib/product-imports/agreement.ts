@@ -21,6 +21,8 @@ const READ_AS = {
   comprimentoCm: "whole",
   seoTitulo: "text",
   seoDescricao: "text",
+  skuProduto: "text",
+  codigoBarrasProduto: "text",
 } as const satisfies Partial<Record<CsvColumn, "text" | "money" | "flag" | "list" | "whole">>;
 const PRODUCT_COLUMNS = Object.keys(READ_AS) as (keyof typeof READ_AS)[];
 

@@ -6,16 +6,15 @@ import { sentence } from "@/lib/i18n/sentence";
 import { Statement } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
+import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
+import { assertGtin } from "@/lib/products/gtin";
 import { NewProduct, type Product, ProductChange } from "@/lib/products/schema";
 import { combination } from "@/lib/products/variant-rows";
 import { MAX_VARIANTS, NewVariant, type Variant, VariantChange } from "@/lib/products/variant-schema";
 import { assertPromotion } from "@/lib/products/write";
 
 export type Outcome = "criados" | "atualizados" | "semMudanca";
-
-/** A spreadsheet wrote a long number as 7,89E+12 and lost its digits. */
-const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 
 const orEmpty = <T>(wanted: T | null | undefined, empty: T): T | undefined =>
   wanted === null ? empty : wanted;
@@ -45,12 +44,13 @@ function dimensionsOf(row: Row, current: Product | undefined) {
   return { alturaCm, larguraCm, comprimentoCm };
 }
 
-function productFields(row: Row, { findCategory }: Catalogue, current?: Product): object {
+function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, current?: Product): object {
   const categories = orEmpty(row.list("categorias"), []);
   const name = row.name("categorias");
   return given({
     nome: row.text("nome"),
     slug: row.code("slug"),
+    ...given(ownCodes(row, current, isOwn)),
     descricao: orEmpty(row.text("descricao"), ""),
     precoCents: row.money("preco"),
     precoPromocionalCents: row.money("precoPromocional"),
@@ -67,12 +67,8 @@ function productFields(row: Row, { findCategory }: Catalogue, current?: Product)
 }
 
 function variantFields(row: Row, current?: ImportedVariant): object {
-  for (const column of ["sku", "codigoBarras"] as const) {
-    const text = row.text(column) ?? "";
-    if (SCIENTIFIC.test(text) && text !== current?.[column]) {
-      throw invalid(row.name(column), "a planilha arredondou este número; formate a coluna como texto");
-    }
-  }
+  for (const column of ["sku", "codigoBarras"] as const) assertWhole(row, column, current?.[column]);
+  assertGtin(row.name("codigoBarras"), row.text("codigoBarras"), current?.codigoBarras);
   return given({
     tamanho: row.text("tamanho"),
     cor: row.text("cor"),
@@ -95,7 +91,7 @@ function changed<T extends object>(current: T, change: object): T {
 }
 
 function newProduct(row: Row, catalogue: Catalogue, slug: string): Product {
-  const fields = productFields(row, catalogue);
+  const fields = productFields(row, catalogue, false);
   const { variantes, ...product } = parseInput(NewProduct, { ...fields, slug });
   const now = new Date();
   return { ...product, slug, id: uuidv7(), estoque: 0, imagens: [], criadoEm: now, atualizadoEm: now };
@@ -172,10 +168,10 @@ const VARIANT_COLUMNS = ["tamanho", "cor", "precoVariante", "codigoBarras"] as c
 function withoutSku(
   row: Row,
   product: Product,
-  { hasVariants, catalogue }: { hasVariants: boolean; catalogue: Catalogue },
+  { hasVariants, isOwn, catalogue }: { hasVariants: boolean; isOwn: boolean; catalogue: Catalogue },
 ): Product {
   const lost = VARIANT_COLUMNS.find((column) => row.has(column));
-  if (lost)
+  if (lost && !isOwn)
     throw invalid(
       row.name("sku"),
       sentence("informe o sku da variante a que {name} pertence", { name: row.name(lost) }),
@@ -211,6 +207,15 @@ function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined
   return bySku;
 }
 
+function productOf(row: Row, catalogue: Catalogue, isOwn: boolean, entry: Entry | undefined): Product {
+  const current = entry?.after.product;
+  const product = current
+    ? changed(current, parseInput(ProductChange, productFields(row, catalogue, isOwn, current)))
+    : newProduct(row, catalogue, slugOfRow(row) || catalogue.freeSlug());
+  assertPromotion(product.precoCents, product.precoPromocionalCents);
+  return product;
+}
+
 type Batch = { catalogue: Catalogue; claims: Claims; isSimulation: boolean };
 
 /**
@@ -223,17 +228,14 @@ export function applyRow(row: Row, linha: number, { catalogue, claims, isSimulat
   const statement = inOwnWords(row, () => new Statement(row, linha, catalogue));
   statement.assertAgrees(claims, entry, isSimulation);
   const next = inOwnWords(row, () => {
-    const current = entry?.after.product;
-    const product = current
-      ? changed(current, parseInput(ProductChange, productFields(row, catalogue, current)))
-      : newProduct(row, catalogue, slugOfRow(row) || catalogue.freeSlug());
-    assertPromotion(product.precoCents, product.precoPromocionalCents);
+    const isOwn = namesOwnSku(row, entry, sku);
+    const stated = productOf(row, catalogue, isOwn, entry);
     const known = entry?.after.variants ?? [];
-    if (!sku)
-      return {
-        product: withoutSku(row, product, { hasVariants: known.length > 0, catalogue }),
-        variants: known,
-      };
+    const isVariant = sku !== "" && !isOwn;
+    const hasVariants = known.length > 0 || isVariant;
+    const product = withOwnCodes(row, stated, { entry, catalogue, hasVariants });
+    if (!isVariant)
+      return { product: withoutSku(row, product, { hasVariants, isOwn, catalogue }), variants: known };
     const taken = (other: string) => statement.combinationTaken(claims, other);
     return { product, variants: withVariant(row, known, { sku, catalogue, taken }) };
   });

@@ -49,7 +49,13 @@ function namesIn(rows: readonly FileRow[], heading: Heading) {
   const read = rows.flatMap(({ cells }) => (cells.some(hasNul) ? [] : new Row(cells, heading)));
   return {
     slugs: [...new Set(read.flatMap((row) => slugOfRow(row) || []))],
-    skus: [...new Set(read.flatMap((row) => row.code("sku")?.toLowerCase() ?? []))],
+    skus: [
+      ...new Set(
+        read.flatMap((row) =>
+          [row.code("sku"), row.code("skuProduto")].flatMap((sku) => sku?.toLowerCase() ?? []),
+        ),
+      ),
+    ],
     names: [...new Set(read.flatMap((row) => (slugOfRow(row) ? [] : (row.text("nome") ?? []))))],
   };
 }

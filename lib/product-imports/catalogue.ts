@@ -104,9 +104,11 @@ export class Catalogue {
     const { product, variants } = entry.after;
     const known = this.#entries.get(product.id);
     if (known) this.#bySlug.delete(known.after.product.slug);
+    if (known?.after.product.sku) this.#bySku.delete(known.after.product.sku.toLowerCase());
     this.#entries.set(product.id, entry);
     this.#bySlug.set(product.slug, product.id);
     if (slugOf(product.nome, MAX_SLUG) === "") this.#bySluglessName.set(product.nome, product.id);
+    if (product.sku) this.#bySku.set(product.sku.toLowerCase(), product.id);
     for (const { sku } of variants) this.#bySku.set(sku.toLowerCase(), product.id);
   }
 
@@ -133,6 +135,8 @@ const NAMED = `
   UNION
   SELECT "productId" FROM variants
    WHERE "storeId" = $1::uuid AND lower(sku) = ANY($3::text[]) AND "removidoEm" IS NULL
+  UNION
+  SELECT "productId" FROM taken_skus WHERE "storeId" = $1::uuid AND sku = ANY($3::text[])
   UNION
   SELECT id FROM products
    WHERE "storeId" = $1::uuid AND nome = ANY($4::text[]) AND slug ${IN_UNNAMED_RANGE} AND "removidoEm" IS NULL`;

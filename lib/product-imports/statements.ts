@@ -8,6 +8,8 @@ const PRODUCT = {
   nome: "text",
   slug: "text",
   descricao: "text",
+  sku: "text",
+  codigoBarras: "text",
   precoCents: "int",
   precoPromocionalCents: "int",
   custoCents: "int",

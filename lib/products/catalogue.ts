@@ -16,6 +16,7 @@ type Variant = {
 type Product = {
   id: string;
   nome: string;
+  sku: string | null;
   precoCents: number;
   precoPromocionalCents: number | null;
   custoCents: number | null;
@@ -27,7 +28,7 @@ const VARIANTS = `SELECT id, "productId", sku, tamanho, cor, "precoCents" FROM v
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
 
 const PRODUCTS = `
-  SELECT id, nome, "precoCents", "precoPromocionalCents", "custoCents", "controlaEstoque",
+  SELECT id, nome, sku, "precoCents", "precoPromocionalCents", "custoCents", "controlaEstoque",
     EXISTS (SELECT 1 FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id
       AND v."removidoEm" IS NULL) AS "hasVariants"
   FROM products p WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;

@@ -1,6 +1,6 @@
 /**
  * The order of the columns in the export. Each variant has a row; a product without variants has one row.
- * Rows with the same `slug` belong to one product. Prices are in reais: `129,90`.
+ * Rows with the same `slug` belong to one product. `sku` names a variant, `skuProduto` a product without variants. Prices are in reais: `129,90`.
  */
 export const CSV_COLUMNS = [
   "slug",
@@ -19,6 +19,8 @@ export const CSV_COLUMNS = [
   "comprimentoCm",
   "seoTitulo",
   "seoDescricao",
+  "skuProduto",
+  "codigoBarrasProduto",
   "sku",
   "tamanho",
   "cor",

@@ -25,7 +25,7 @@ type Row = Omit<Product, "imagens" | "categoriaIds" | "criadoEm"> & {
 type Cells = Partial<Record<CsvColumn, string>>;
 
 const SELECT = `
-  SELECT p.id, p.nome, p.slug, p.descricao, p."precoCents", p."precoPromocionalCents", p."custoCents", p.estoque,
+  SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.descricao, p."precoCents", p."precoPromocionalCents", p."custoCents", p.estoque,
     p."controlaEstoque", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
     CASE WHEN p."alturaCm" IS NOT NULL AND p."larguraCm" IS NOT NULL AND p."comprimentoCm" IS NOT NULL
       THEN json_build_object(
@@ -72,6 +72,8 @@ const productCells = (product: Row): Cells => ({
   comprimentoCm: whole(product.dimensoes?.comprimentoCm),
   seoTitulo: text(product.seoTitulo),
   seoDescricao: text(product.seoDescricao),
+  skuProduto: text(product.sku),
+  codigoBarrasProduto: text(product.codigoBarras),
 });
 
 const variantCells = (variant: Row["variantes"][number]): Cells => ({

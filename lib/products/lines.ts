@@ -58,7 +58,7 @@ export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): 
     return {
       ...unit,
       nome: product.nome,
-      sku: variant?.sku ?? null,
+      sku: (variant ?? product).sku,
       tamanho: variant?.tamanho ?? null,
       cor: variant?.cor ?? null,
       custoCents: product.custoCents,

@@ -30,6 +30,8 @@ const VariantOption = z.object({
 export const ProductOption = z.object({
   id: z.uuid(),
   nome: z.string(),
+  /** Null if there are variants. */
+  sku: z.string().nullable(),
   precoCents: z.int(),
   estoque: z.int(),
   controlaEstoque: z.boolean(),

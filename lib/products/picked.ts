@@ -28,7 +28,7 @@ export function pickedOf(product: ProductOption, variant: Variant | null): Picke
     varianteId: variant?.id ?? null,
     nome,
     detalhe: variant && variantName(variant),
-    sku: variant?.sku ?? null,
+    sku: (variant ?? product).sku,
     precoCents,
     estoque,
     controlaEstoque,

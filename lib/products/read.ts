@@ -61,7 +61,7 @@ export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage
 }
 
 const SELECT_PRODUCT = `
-  SELECT id, nome, slug, descricao, "precoCents", "precoPromocionalCents", "custoCents", estoque,
+  SELECT id, nome, slug, sku, "codigoBarras", descricao, "precoCents", "precoPromocionalCents", "custoCents", estoque,
     "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
     CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
       THEN json_build_object('alturaCm', "alturaCm", 'larguraCm', "larguraCm", 'comprimentoCm', "comprimentoCm")

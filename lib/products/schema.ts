@@ -8,7 +8,7 @@ import { FreeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { Price } from "@/lib/products/product-price";
-import { FirstVariants, Variant, VariantRows } from "@/lib/products/variant-schema";
+import { Barcode, FirstVariants, Sku, Variant, VariantRows } from "@/lib/products/variant-schema";
 
 export const ListProducts = listQuery(PRODUCT_FILTERS).extend({
   estoqueMax: z
@@ -54,6 +54,9 @@ export const Product = z.object({
   id: z.uuid(),
   nome: z.string(),
   slug: z.string(),
+  /** Null if there are variants: then each of them has its own. `codigoBarras` too. */
+  sku: z.string().nullable(),
+  codigoBarras: z.string().nullable(),
   descricao: z.string(),
   precoCents: z.int(),
   precoPromocionalCents: z.int().nullable(),
@@ -84,6 +87,8 @@ const fields = {
     .string()
     .max(220)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says("use letras minúsculas, dígitos e hifens")),
+  sku: Sku.nullable(),
+  codigoBarras: Barcode,
   descricao: z.string().max(20_000),
   precoCents: Price,
   precoPromocionalCents: Price.nullable(),
@@ -98,10 +103,12 @@ const fields = {
   seoDescricao: z.string().max(320).nullable(),
 };
 
-/** If there are `variantes`, each variant has its own stock and the product has none. */
+/** If there are `variantes`, each has its own stock, SKU and barcode, and the product has none. */
 export const NewProduct = z.object({
   ...fields,
   slug: fields.slug.nullish(),
+  sku: fields.sku.default(null),
+  codigoBarras: fields.codigoBarras.default(null),
   descricao: fields.descricao.default(""),
   precoPromocionalCents: fields.precoPromocionalCents.default(null),
   custoCents: fields.custoCents.default(null),

@@ -8,6 +8,7 @@ import type { ProductOption, SearchProducts } from "@/lib/products/option";
 const fields = {
   id: true,
   nome: true,
+  sku: true,
   precoCents: true,
   precoPromocionalCents: true,
   estoque: true,

@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
+import { assertGtin } from "@/lib/products/gtin";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
 /** `known`: the current row; null for a new variant. */
@@ -45,8 +46,11 @@ function complete(
 }
 
 const TAKEN_SKU = `
-  SELECT sku FROM variants
-  WHERE "storeId" = $1::uuid AND lower(sku) = ANY($2::text[]) AND "removidoEm" IS NULL AND "productId" <> $3::uuid
+  SELECT lower(sku) AS sku FROM variants
+   WHERE "storeId" = $1::uuid AND lower(sku) = ANY($2::text[]) AND "removidoEm" IS NULL AND "productId" <> $3::uuid
+  UNION ALL
+  SELECT sku FROM taken_skus
+   WHERE "storeId" = $1::uuid AND sku = ANY($2::text[]) AND "productId" <> $3::uuid
   LIMIT 1`;
 
 /** @throws 409 another product of the store has the SKU (case does not count) */
@@ -62,11 +66,11 @@ async function assertSkusFree(
     productId,
   ]);
   if (!first) return;
-  const index = asked.findIndex((sku) => sku.toLowerCase() === first.sku.toLowerCase());
-  throw taken(field(index, "sku"), sentence("{sku} já está em uso", { sku: first.sku }));
+  const index = asked.findIndex((sku) => sku.toLowerCase() === first.sku);
+  throw taken(field(index, "sku"), sentence("{sku} já está em uso", { sku: asked[index] ?? first.sku }));
 }
 
-/** @throws 409 another product has the SKU · 422 unknown ids, repeated SKUs or combinations */
+/** @throws 409 another product has the SKU · 422 unknown ids, repeated SKUs or combinations, no GTIN */
 export async function planVariants(
   tx: Ctx,
   productId: string,
@@ -79,6 +83,9 @@ export async function planVariants(
   if (sku >= 0) throw invalid(field(sku, "sku"), "está repetido neste produto");
   const pair = firstRepeated(planned.map(combination));
   if (pair >= 0) throw invalid(field(pair, "tamanho"), "já há uma variante com este tamanho e esta cor");
+  for (const [index, { codigoBarras, known: before }] of planned.entries()) {
+    assertGtin(field(index, "codigoBarras"), codigoBarras, before?.codigoBarras);
+  }
   const renamed = planned.filter((variant) => variant.sku.toLowerCase() !== variant.known?.sku.toLowerCase());
   if (renamed.length > 0) await assertSkusFree(tx, productId, planned, field);
   return planned;

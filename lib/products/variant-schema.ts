@@ -22,18 +22,23 @@ const option = NameText.max(40)
   .transform((text) => text || null)
   .nullable();
 
+export const Sku = CodeText.regex(
+  /^[A-Za-z0-9._-]{1,64}$/,
+  says("use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado"),
+);
+
+/** The verbs check new codes (`gtin.ts`); an older stored code may be anything. */
+export const Barcode = CodeText.max(32)
+  .transform((text) => text || null)
+  .nullable();
+
 /** A variant without a price (null) has the product's price. */
 const fields = {
-  sku: CodeText.regex(
-    /^[A-Za-z0-9._-]{1,64}$/,
-    says("use de 1 a 64 letras, dígitos, ponto, hífen ou sublinhado"),
-  ),
+  sku: Sku,
   tamanho: option,
   cor: option,
   precoCents: Price.nullable(),
-  codigoBarras: CodeText.max(32)
-    .transform((text) => text || null)
-    .nullable(),
+  codigoBarras: Barcode,
 };
 
 /** `estoque` becomes the first stock movement of the variant. */

@@ -50,12 +50,18 @@ async function changeVariants(tx: Ctx, kept: readonly Placed[], known: readonly 
   }
 }
 
-/** Movements write the stock. With its first variants, the product loses its own stock. */
+/**
+ * Movements write the stock. With its first variants, the product loses its own stock, SKU and barcode; so the
+ * first variant may take over the SKU.
+ */
 async function addVariants(tx: Ctx, product: Product, added: readonly Placed[], isFirst: boolean) {
   if (added.length === 0) return;
   const rows = added.map((variant) => ({ ...storedOf(variant), id: uuidv7(), first: variant.estoque }));
   const unit = { productId: product.id, variantId: null, nome: product.nome };
   const own = isFirst ? await changeStock(tx, [{ ...unit, quantidade: -product.estoque }]) : [];
+  if (isFirst && (product.sku !== null || product.codigoBarras !== null)) {
+    await tx.db.product.update({ where: { id: product.id }, data: { sku: null, codigoBarras: null } });
+  }
   await tx.db.variant.createMany({
     data: rows.map(({ first, ...row }) => ({ ...row, storeId: tx.storeId, productId: product.id })),
   });

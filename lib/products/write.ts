@@ -3,6 +3,7 @@ import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
+import { assertGtin } from "@/lib/products/gtin";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import { assertUnchanged, lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { NewProduct, Product, ProductChange } from "@/lib/products/schema";
@@ -32,6 +33,17 @@ export function assertPromotion(precoCents: number, precoPromocionalCents: numbe
   if (precoPromocionalCents !== null && precoPromocionalCents >= precoCents) {
     throw invalid("precoPromocionalCents", "informe um preço menor que o normal");
   }
+}
+
+type OwnCodes = Pick<ProductChange, "sku" | "codigoBarras">;
+
+/** @throws 422 names `sku` or `codigoBarras`: a product with variants has none of its own */
+function assertOwnCodes(codes: OwnCodes, hasVariants: boolean, current?: Product): void {
+  assertGtin("codigoBarras", codes.codigoBarras, current?.codigoBarras);
+  if (!hasVariants) return;
+  if (codes.sku) throw invalid("sku", "o produto tem variantes; dê um SKU a cada uma delas");
+  if (codes.codigoBarras)
+    throw invalid("codigoBarras", "o produto tem variantes; dê um código a cada uma delas");
 }
 
 /** `dimensoes` null empties the columns; undefined keeps them. */
@@ -83,10 +95,12 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
 
 /**
  * Creates the product and its variants.
- * @throws 409 slug or SKU in use · 422 unknown category, promotional price not below the price
+ * @throws 409 slug or SKU in use · 422 unknown category, promotional price not below the price, no GTIN,
+ *   own SKU or barcode together with variants
  */
 export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
   assertPromotion(input.precoCents, input.precoPromocionalCents);
+  assertOwnCodes(input, input.variantes.length > 0);
   return transact(ctx, async (tx) => {
     const id = uuidv7();
     await writeProduct(tx, id, input);
@@ -100,6 +114,14 @@ export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
   });
 }
 
+/** Comes after the variants: the SKU of a removed variant is free for the product. */
+async function writeOwnCodes(tx: Ctx, before: Product, codes: OwnCodes): Promise<void> {
+  if (codes.sku === undefined && codes.codigoBarras === undefined) return;
+  assertOwnCodes(codes, (await listVariants(tx, before.id)).length > 0, before);
+  const { atualizadoEm } = before;
+  await tx.db.product.update({ where: { id: before.id }, data: { ...codes, atualizadoEm } });
+}
+
 /**
  * Changes only the given fields. Without a difference it writes nothing and emits no event.
  * @throws 404 · 409 slug or SKU in use, or the product changed since it was read · 422
@@ -107,7 +129,7 @@ export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
 export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Promise<Product> {
   return transact(ctx, async (tx) => {
     const before = await lockProduct(tx, id);
-    const { categoriaIds, slug, dimensoes, variantes, atualizadoEm, ...fields } = change;
+    const { categoriaIds, slug, dimensoes, variantes, atualizadoEm, sku, codigoBarras, ...fields } = change;
     assertUnchanged(before, atualizadoEm);
     const { precoCents = before.precoCents, precoPromocionalCents = before.precoPromocionalCents } = fields;
     assertPromotion(precoCents, precoPromocionalCents);
@@ -117,6 +139,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
     });
     if (categoriaIds) await linkCategories(tx, id, categoriaIds);
     const details = variantes ? await writeVariants(tx, before, variantes) : {};
+    await writeOwnCodes(tx, before, { sku, codigoBarras });
     return recordProductChange(tx, before, details);
   });
 }

@@ -113,7 +113,8 @@ function wordConditions({ words }: Wanted, bound: Bound): string[] {
 }
 
 const skuIs = (q: string) => `p.id IN (SELECT v."productId" FROM variants v WHERE ${LIVE_VARIANT}
-  AND lower(v.sku) = lower(${q}))`;
+  AND lower(v.sku) = lower(${q}) UNION ALL SELECT t."productId" FROM taken_skus t
+  WHERE t."storeId" = $1 AND t.sku = lower(${q}))`;
 
 /**
  * Conditions on a product `p`; one of them must hold. Best match first; each one has its own index.

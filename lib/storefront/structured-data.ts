@@ -50,6 +50,7 @@ export function productData(loja: Store, product: ShopProductDetail) {
     availability: `https://schema.org/${disponivel ? "InStock" : "OutOfStock"}`,
   });
   const { precoCents, compra } = choiceOf(product, null);
+  const sku = variantes[0]?.sku ?? product.sku;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -57,7 +58,7 @@ export function productData(loja: Store, product: ShopProductDetail) {
     description: descricao,
     url: at(loja, productPath(product.slug)),
     image: imagens.map(({ url }) => at(loja, url.replace("/600.", "/1200."))),
-    ...(variantes[0] && { sku: variantes[0].sku }),
+    ...(sku && { sku }),
     offers:
       variantes.length > 0
         ? variantes.map((variant) => offer(variant.precoCents, variant.disponivel, variant.sku))

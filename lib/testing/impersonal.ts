@@ -83,6 +83,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   product_import_claims: { why: CATALOGUE, columns: "chave ditos" },
   product_import_errors: { why: CATALOGUE, columns: "campo frase mensagem" },
   product_imports: { why: TEAM, columns: "criadoPorNome nomeArquivo erro" },
+  taken_skus: { why: CATALOGUE, columns: "sku" },
   product_old_slugs: { why: CATALOGUE, columns: "slug" },
   products: { why: CATALOGUE, columns: "seoDescricao seoTitulo busca descricao nome slug tags" },
   roles: { why: TEAM, columns: "nome permissoes sistema" },

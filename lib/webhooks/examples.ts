@@ -9,6 +9,8 @@ const PRODUCT: Examples["product"] = {
   id: ID.product,
   nome: "Café em grãos 250 g",
   slug: "cafe-em-graos-250-g",
+  sku: "CAFE-250",
+  codigoBarras: "7891000315507",
   descricao: "Torra média, notas de caramelo.",
   precoCents: 6_495,
   precoPromocionalCents: null,

@@ -65,6 +65,8 @@ describe("the form", () => {
     id: "018f0000-0000-7000-8000-000000000001",
     nome: "Café em grãos",
     slug: "cafe-em-graos",
+    sku: null,
+    codigoBarras: null,
     descricao: "Torra média",
     precoCents: 6_495,
     precoPromocionalCents: null,

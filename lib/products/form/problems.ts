@@ -5,13 +5,14 @@ export type Problem = "required" | "promotion" | "repeated" | "sku";
 
 const SKU = /^[A-Za-z0-9._-]{1,64}$/;
 
-export function problemsOf({ nome, precoCents, precoPromocionalCents, variantes }: ProductForm) {
+export function problemsOf({ nome, precoCents, precoPromocionalCents, sku: own, variantes }: ProductForm) {
   const problems: Record<string, Problem> = {};
   if (!nome.trim()) problems.nome = "required";
   if (precoCents === null) problems.precoCents = "required";
   if (precoPromocionalCents !== null && precoCents !== null && precoPromocionalCents >= precoCents) {
     problems.precoPromocionalCents = "promotion";
   }
+  if (variantes.length === 0 && own.trim() && !SKU.test(own.trim())) problems.sku = "sku";
   const skus = variantes.map(({ sku }) => sku.trim().toLowerCase());
   for (const [index, sku] of skus.entries()) {
     if (!sku) problems[`variantes[${index}].sku`] = "required";

@@ -18,6 +18,8 @@ export type VariantDraft = {
 export type ProductForm = {
   nome: string;
   slug: string;
+  sku: string;
+  codigoBarras: string;
   descricao: string;
   precoCents: number | null;
   precoPromocionalCents: number | null;
@@ -39,6 +41,8 @@ export type ProductForm = {
 export const EMPTY_PRODUCT: ProductForm = {
   nome: "",
   slug: "",
+  sku: "",
+  codigoBarras: "",
   descricao: "",
   precoCents: null,
   precoPromocionalCents: null,
@@ -72,6 +76,8 @@ export function formOf(product: ProductView, variants: readonly Variant[]): Prod
   return {
     ...fields,
     estoque: null,
+    sku: product.sku ?? "",
+    codigoBarras: product.codigoBarras ?? "",
     alturaCm: dimensoes?.alturaCm ?? null,
     larguraCm: dimensoes?.larguraCm ?? null,
     comprimentoCm: dimensoes?.comprimentoCm ?? null,
@@ -92,6 +98,8 @@ export function bodyOf(form: ProductForm) {
     ...fields,
     precoCents: form.precoCents ?? 0,
     ...(slug.trim() && { slug: slug.trim() }),
+    sku: (variantes.length === 0 && form.sku.trim()) || null,
+    codigoBarras: (variantes.length === 0 && form.codigoBarras.trim()) || null,
     seoTitulo: form.seoTitulo.trim() || null,
     seoDescricao: form.seoDescricao.trim() || null,
     dimensoes: sizeOf(form),

@@ -13,7 +13,7 @@ const QUERY: Query<Sum> = {
     FROM units`,
   cutBy: STOCK_ORDER,
   details: {
-    columns: "p.nome, v.sku",
+    columns: "p.nome, coalesce(v.sku, p.sku) AS sku",
     from: `JOIN products p ON p."storeId" = $1::uuid AND p.id = line."productId"
       LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = nullif(line."variantId", ${NOBODY})`,
   },

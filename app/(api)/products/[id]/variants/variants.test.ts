@@ -50,7 +50,7 @@ describe("a product with its variants", () => {
   it("is created at once: rows in order, each with its first stock, and only `created` told", async () => {
     const variantes = [
       { sku: sku(), tamanho: "M", cor: "Azul", estoque: 3 },
-      { sku: sku(), tamanho: "P", cor: "Azul", precoCents: 4500, codigoBarras: "789" },
+      { sku: sku(), tamanho: "P", cor: "Azul", precoCents: 4500, codigoBarras: "7891000315507" },
     ];
     const shirt = await aShirt({ variantes, estoque: 50 });
     expect(await rowsOf(shirt)).toMatchObject(variantes);
