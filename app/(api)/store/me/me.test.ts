@@ -47,6 +47,7 @@ describe("GET and PUT /store/me", () => {
             ...endereco,
             principal: true,
             cep: "01310100",
+            codigoIbge: null,
             uf: "SP",
             complemento: null,
             bairro: null,
