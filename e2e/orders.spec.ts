@@ -164,12 +164,14 @@ test.describe("an order", () => {
     await dialog(page).getByRole("textbox", { name: "Código de rastreio" }).fill("AA123456785BR");
     await dialog(page).getByRole("button", { name: "Marcar como enviado" }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByText("AA123456785BR")).toBeVisible();
+    for (const name of ["Envios", "Entrega"])
+      await expect(page.getByRole("region", { name }).getByText("AA123456785BR")).toBeVisible();
     expect(await order.read()).toMatchObject({ status: "shipped", codigoRastreio: "AA123456785BR" });
     await page.getByRole("button", { name: "Alterar código de rastreio" }).click();
     await dialog(page).getByRole("textbox").fill("BB1");
     await dialog(page).getByRole("button", { name: "Salvar" }).click();
-    await expect(page.getByText("BB1", { exact: true })).toBeVisible();
+    for (const name of ["Envios", "Entrega"])
+      await expect(page.getByRole("region", { name }).getByText("BB1", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Marcar como entregue" }).click();
     await expect(timeline(page).filter({ hasText: "Entregue" })).toBeVisible();
     expect(await order.read()).toMatchObject({ status: "delivered", codigoRastreio: "BB1" });
