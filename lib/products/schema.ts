@@ -173,7 +173,10 @@ export type BulkChanged = z.output<typeof BulkChanged>;
 
 const MAX_UNITS = 1_000_000_000;
 
-/** `quantidade` is relative, `estoque` absolute. A product with variants needs `varianteId`. */
+/**
+ * `quantidade` is relative, `estoque` absolute. A product with variants needs `varianteId`. `seAtual`: the stock
+ * that the caller saw; if it is another now, the adjustment is refused.
+ */
 export const StockAdjustment = z.object({
   varianteId: Uuid.nullish(),
   quantidade: z
@@ -183,6 +186,7 @@ export const StockAdjustment = z.object({
     .refine((units) => units !== 0, says("informe um inteiro diferente de 0"))
     .optional(),
   estoque: z.int().min(0).max(MAX_UNITS).optional(),
+  seAtual: z.int32().min(0).optional(),
   motivo: FreeText.min(1).max(255),
 });
 export type StockAdjustment = z.output<typeof StockAdjustment>;
