@@ -58,6 +58,12 @@ export const adjustStockMutation = apiMutation(
   ({ id, ...body }: Body<"/products/{id}/estoque"> & { id: string }) => ({ params: { id }, body }),
 );
 
+export const receivePurchaseMutation = apiMutation(
+  "POST",
+  "/products/compras",
+  (body: Body<"/products/compras">) => ({ body }),
+);
+
 export const imagesPath = (id: string) => `/products/${id}/imagens`;
 
 /** Refetches after an error, too: the error may come from an outdated list of pictures. */

@@ -200,7 +200,7 @@ export const StockAdjusted = z.object({
 });
 export type StockAdjusted = z.output<typeof StockAdjusted>;
 
-const MOVEMENT_TYPES = ["venda", "cancelamento", "ajuste", "importacao", "devolucao"] as const;
+const MOVEMENT_TYPES = ["venda", "cancelamento", "ajuste", "importacao", "devolucao", "compra"] as const;
 
 /** `saldo`: the stock of the product or variant after the movement. */
 export const StockMovement = z.object({
@@ -213,6 +213,9 @@ export const StockMovement = z.object({
   sku: z.string().nullable(),
   pedidoId: z.uuid().nullable(),
   pedidoNumero: z.int().nullable(),
+  compraId: z.uuid().nullable(),
+  /** The cost of one bought unit. */
+  custoCents: z.int().nullable(),
   /** Null: the system made the movement. */
   autor: z.string().nullable(),
   criadoEm: Timestamp,

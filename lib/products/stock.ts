@@ -73,7 +73,7 @@ export function adjustStock(ctx: Ctx, productId: string, input: StockAdjustment)
 }
 
 const MOVEMENT_COLUMNS = `id, tipo, quantidade, saldo, motivo, "variantId" AS "varianteId", "criadoEm",
-  "orderId" AS "pedidoId",
+  "orderId" AS "pedidoId", "purchaseId" AS "compraId", "custoCents",
   (SELECT v.sku FROM variants v WHERE v."storeId" = $1 AND v.id = found."variantId") AS sku,
   (SELECT o.numero FROM orders o WHERE o."storeId" = $1 AND o.id = found."orderId") AS "pedidoNumero",
   CASE "atorTipo"
