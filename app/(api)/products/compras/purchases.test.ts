@@ -31,7 +31,8 @@ async function aShirt(extra: object = {}) {
   const rows = await ctx.db.variant.findMany({ where: { productId: id }, orderBy: { ordem: "asc" } });
   return { id, variants: rows.map((row) => row.id) };
 }
-const receive = (itens: object[], more: object = {}) => call(POST, "POST", { cookie, body: { itens, ...more } });
+const receive = (itens: object[], more: object = {}) =>
+  call(POST, "POST", { cookie, body: { itens, ...more } });
 const productOf = async ({ id }: { id: string }) =>
   (await call(readProduct, "GET", { cookie, params: { id } })).json.data;
 const movementsOf = async ({ id }: { id: string }) =>
@@ -80,7 +81,10 @@ describe("POST /products/compras", () => {
       "product.back_in_stock",
       "product.updated",
     ]);
-    expect(events.at(-1)).toMatchObject({ dados: { custoCents: 300, estoque: 5 }, anterior: { custoCents: 100 } });
+    expect(events.at(-1)).toMatchObject({
+      dados: { custoCents: 300, estoque: 5 },
+      anterior: { custoCents: 100 },
+    });
   });
 
   it("counts the variants of a product together, because they share its cost", async () => {
@@ -113,7 +117,9 @@ describe("POST /products/compras", () => {
     }
     expect(await productOf(pot)).toMatchObject({ estoque: 1, custoCents: 100 });
     expect(await movementsOf(pot)).toHaveLength(1);
-    expect(await elsewhere.db.product.findUnique({ where: { id: foreign.id } })).toMatchObject({ estoque: 0 });
+    expect(await elsewhere.db.product.findUnique({ where: { id: foreign.id } })).toMatchObject({
+      estoque: 0,
+    });
   });
 
   it.each([
