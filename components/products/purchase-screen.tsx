@@ -26,7 +26,7 @@ import {
   unitOf,
   withScanned,
 } from "@/lib/products/purchase-draft";
-import { MAX_PURCHASE_LINES } from "@/lib/products/purchase-schema";
+import { MAX_PURCHASE_LINES } from "@/lib/products/purchase-limits";
 import styles from "./purchase-screen.module.css";
 
 const LIST = "/admin/produtos";

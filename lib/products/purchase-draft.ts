@@ -1,5 +1,6 @@
 import type { PickedProduct } from "@/lib/products/picked";
-import { MAX_PURCHASE_UNITS, type NewPurchase } from "@/lib/products/purchase-schema";
+import { MAX_PURCHASE_UNITS } from "@/lib/products/purchase-limits";
+import type { NewPurchase } from "@/lib/products/purchase-schema";
 
 export type PurchaseLine = { goods: PickedProduct; quantidade: number | null; custoCents: number | null };
 export type PurchaseDraft = { nota: string; lines: readonly PurchaseLine[] };

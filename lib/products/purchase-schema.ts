@@ -2,10 +2,7 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { FreeText } from "@/lib/http/typed-text";
 import { Price } from "@/lib/products/product-price";
-
-/** One transaction locks all products of a purchase. */
-export const MAX_PURCHASE_LINES = 200;
-export const MAX_PURCHASE_UNITS = 1_000_000;
+import { MAX_PURCHASE_LINES, MAX_PURCHASE_UNITS } from "@/lib/products/purchase-limits";
 
 /** `custoCents`: the cost of one unit. `nota`: the supplier or the number of the invoice, for instance. */
 export const NewPurchase = z.object({
