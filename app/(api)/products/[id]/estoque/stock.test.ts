@@ -190,6 +190,8 @@ describe("GET /products/{id}/movimentos", () => {
         sku: null,
         pedidoId: orderId,
         pedidoNumero: numero,
+        compraId: null,
+        custoCents: null,
         autor: null,
         criadoEm: expect.any(String),
       },
