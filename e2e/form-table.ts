@@ -37,6 +37,7 @@ export const FORMS: Record<string, Row> = {
     "orders/order-timeline.tsx",
     first("/orders?limit=1", (id) => `/admin/pedidos/${id}`),
   ),
+  "a purchase": owner("products/purchase-screen.tsx", "/admin/produtos/receber"),
   "a new product": owner("products/new-product-screen.tsx", "/admin/produtos/novo"),
   "a product": owner(
     "products/product-screen.tsx",

@@ -51,6 +51,7 @@ export const PANEL_PAGES = {
   "/admin/produtos": { who: "produtos", place: { label: "products", group: "catalogue" } },
   "/admin/produtos/novo": { who: "produtos", place: { label: "newProduct", isAction: true } },
   "/admin/produtos/[id]": { who: "produtos" },
+  "/admin/produtos/receber": { who: "produtos", place: { label: "receivePurchase", isAction: true } },
   "/admin/produtos/importar": { who: "produtos", place: { label: "importProducts", isAction: true } },
   "/admin/produtos/importar/[id]": { who: "produtos" },
   "/admin/categorias": {

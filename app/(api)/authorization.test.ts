@@ -194,6 +194,7 @@ const MATRIX: Record<string, Who> = {
   "GET /products": "produtos",
   "POST /products": "produtos",
   "GET /products/busca": "some",
+  "POST /products/compras": "produtos",
   "GET /products/exportar": "produtos",
   "GET /products/importar": "produtos",
   "POST /products/importar": "produtos",

@@ -63,6 +63,9 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   "/orders/{id}/notas": async () => ({ id: (await aSale(ctx, PAID)).id, body: { texto: "Ligar antes" } }),
   "/orders/{id}/reembolsos": async () => ({ id: (await aSale(ctx, PAID)).id, body: { valorCents: 100 } }),
   "/products": () => ({ body: { nome: "Café", precoCents: 1_000 } }),
+  "/products/compras": async () => ({
+    body: { itens: [{ produtoId: (await aProduct(ctx)).id, quantidade: 2, custoCents: 500 }] },
+  }),
   "/products/importar": () => ({ body: CSV, type: "text/csv", query: { nomeArquivo: "a.csv" } }),
   "/products/importar/{id}/executar": async () => ({ id: await aSimulation() }),
   "/products/{id}/imagens": async () => ({

@@ -21,13 +21,21 @@ type Options = {
 
 const PAUSE_MS = 250;
 
-/** Enter chooses the active option, else the first one. */
+const isCalled = ({ title, detail }: Choice, text: string) =>
+  [title, detail].some((name) => name?.toLowerCase() === text.toLowerCase());
+
+/**
+ * Enter chooses the active option, else the first one. A scanner types its Enter before the answer comes: the
+ * option then must have exactly the typed name or code, or be the only one.
+ */
 export function useSearchPicker({ groups, isStale, onSearch, onPick }: Options) {
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [movedTo, setMovedTo] = useState<string | null>(null);
   /** The current text has not been searched for yet. */
   const [isPausing, setIsPausing] = useState(false);
+  /** Enter came before the answer. */
+  const [isAwaited, setIsAwaited] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -38,6 +46,7 @@ export function useSearchPicker({ groups, isStale, onSearch, onPick }: Options) 
 
   const search = (wanted: string, pauseMs: number) => {
     setText(wanted);
+    setIsAwaited(false);
     setMovedTo(null);
     clearTimeout(timer.current);
     setIsPausing(true);
@@ -52,6 +61,7 @@ export function useSearchPicker({ groups, isStale, onSearch, onPick }: Options) 
     setIsOpen(true);
   };
   const close = () => {
+    setIsAwaited(false);
     setIsOpen(false);
     setMovedTo(null);
   };
@@ -60,6 +70,14 @@ export function useSearchPicker({ groups, isStale, onSearch, onPick }: Options) 
     search("", 0);
     close();
   };
+  const choices = groups?.flatMap((group) => group.choices) ?? [];
+  const scanned = choices.find((choice) => isCalled(choice, text.trim()))?.id;
+  const awaited = isAwaited && isSettled ? (scanned ?? (ids.length === 1 ? ids[0] : undefined)) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone chooses
+  useEffect(() => {
+    if (awaited) pick(awaited);
+    else if (isSettled) setIsAwaited(false);
+  }, [awaited, isSettled]);
   const move = (step: 1 | -1) => {
     open();
     if (ids.length === 0) return;
@@ -76,6 +94,7 @@ export function useSearchPicker({ groups, isStale, onSearch, onPick }: Options) 
     if (event.key === "Enter") {
       event.preventDefault();
       if (isOpen && active && isSettled) pick(active);
+      else if (isOpen && !isSettled) setIsAwaited(text.trim() !== "");
     }
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

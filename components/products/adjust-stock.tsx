@@ -46,9 +46,10 @@ export function AdjustStock({ productId, unit, onClose }: Props) {
       id: productId,
       varianteId: unit.varianteId,
       motivo: typed.motivo,
+      seAtual: unit.estoque,
       ...changeOf(typed),
     }),
-    // Both other fields contain the quantity.
+    // All other fields are about the quantity.
     placeOf: (field) => (field === "motivo" ? field : "units"),
     done: ({ saldo }) => t("done", { name: unit.nome, count: saldo }),
     onClose,

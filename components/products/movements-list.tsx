@@ -49,8 +49,9 @@ function useColumns(): Column<MovementRow>[] {
   ];
 }
 
-function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement: MovementRow }) {
+function What({ movement: { tipo, motivo, pedidoId, pedidoNumero, custoCents } }: { movement: MovementRow }) {
   const t = useTranslations("panel.products.movements");
+  const format = useFormats();
   const reasonOf = useReason();
   const { permissoes } = usePanel().user;
   const order = pedidoNumero && t("order", { number: String(pedidoNumero) });
@@ -58,6 +59,7 @@ function What({ movement: { tipo, motivo, pedidoId, pedidoNumero } }: { movement
     <span className={styles.what}>
       <span>
         {t(`types.${tipo}`)}
+        {custoCents !== null && ` · ${t("each", { cost: format.cents(custoCents) })}`}
         {order && " · "}
         {order && permissoes.includes("vendas") ? (
           <a href={`/admin/pedidos/${pedidoId}`} className={styles.order}>

@@ -231,6 +231,9 @@ function Actions({ narrowing }: { narrowing: URLSearchParams }) {
   const files = useTranslations("panel.productImport");
   return (
     <>
+      <Button component="a" href="/admin/produtos/receber" variant="default">
+        {t("purchase.action")}
+      </Button>
       <Button
         component="a"
         href="/admin/produtos/importar"

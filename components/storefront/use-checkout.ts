@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useKeyOf } from "@/components/form/use-key-of";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { ask } from "@/lib/http/ask";
 import { ApiError } from "@/lib/http/fetcher";
-import { newKey } from "@/lib/http/new-key";
 import type { Messages } from "@/lib/i18n/messages";
 import {
   bodyOf,
@@ -34,16 +34,6 @@ function useContact(email: string): void {
     const timer = setTimeout(keep, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [email]);
-}
-
-/** The same body gets the same key: a retry after a lost answer creates no second order. */
-function useKeyOf() {
-  const sent = useRef<{ text: string; key: string } | null>(null);
-  return (body: object): string => {
-    const text = JSON.stringify(body);
-    if (sent.current?.text !== text) sent.current = { text, key: newKey() };
-    return sent.current.key;
-  };
 }
 
 type Texts = Messages["storefront"]["checkout"];

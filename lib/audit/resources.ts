@@ -19,6 +19,7 @@ const RESOURCES = {
   post: "marketing",
   product: "produtos",
   product_import: "produtos",
+  purchase: "produtos",
   return: "vendas",
   role: "configuracoes",
   segment: "marketing",

@@ -1,5 +1,5 @@
 import type { MutationFunctionContext } from "@tanstack/react-query";
-import { apiList, apiMutation, apiQuery } from "@/lib/http/api";
+import { apiList, apiMutation, apiQuery, ask } from "@/lib/http/api";
 import type { Answer, Body, Row } from "@/lib/http/api-types";
 import { listOf } from "@/lib/http/filters";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
@@ -57,6 +57,14 @@ export const adjustStockMutation = apiMutation(
   "/products/{id}/estoque",
   ({ id, ...body }: Body<"/products/{id}/estoque"> & { id: string }) => ({ params: { id }, body }),
 );
+
+type SentPurchase = { body: Body<"/products/compras">; idempotencyKey: string };
+
+/** With a key: a purchase that is sent again after a lost answer enters the stock once. */
+export const receivePurchaseMutation = {
+  ...apiMutation("POST", "/products/compras", ({ body }: SentPurchase) => ({ body })),
+  mutationFn: (sent: SentPurchase) => ask("POST", "/products/compras", {}, sent),
+};
 
 export const imagesPath = (id: string) => `/products/${id}/imagens`;
 

@@ -180,7 +180,10 @@ export type BulkChanged = z.output<typeof BulkChanged>;
 
 const MAX_UNITS = 1_000_000_000;
 
-/** `quantidade` is relative, `estoque` absolute. A product with variants needs `varianteId`. */
+/**
+ * `quantidade` is relative, `estoque` absolute. A product with variants needs `varianteId`. `seAtual`: the stock
+ * that the caller saw; if it is another now, the adjustment is refused.
+ */
 export const StockAdjustment = z.object({
   varianteId: Uuid.nullish(),
   quantidade: z
@@ -190,6 +193,7 @@ export const StockAdjustment = z.object({
     .refine((units) => units !== 0, says("informe um inteiro diferente de 0"))
     .optional(),
   estoque: z.int().min(0).max(MAX_UNITS).optional(),
+  seAtual: z.int32().min(0).optional(),
   motivo: FreeText.min(1).max(255),
 });
 export type StockAdjustment = z.output<typeof StockAdjustment>;
@@ -203,7 +207,7 @@ export const StockAdjusted = z.object({
 });
 export type StockAdjusted = z.output<typeof StockAdjusted>;
 
-const MOVEMENT_TYPES = ["venda", "cancelamento", "ajuste", "importacao", "devolucao"] as const;
+const MOVEMENT_TYPES = ["venda", "cancelamento", "ajuste", "importacao", "devolucao", "compra"] as const;
 
 /** `saldo`: the stock of the product or variant after the movement. */
 export const StockMovement = z.object({
@@ -216,6 +220,9 @@ export const StockMovement = z.object({
   sku: z.string().nullable(),
   pedidoId: z.uuid().nullable(),
   pedidoNumero: z.int().nullable(),
+  compraId: z.uuid().nullable(),
+  /** The cost of one bought unit. */
+  custoCents: z.int().nullable(),
   /** Null: the system made the movement. */
   autor: z.string().nullable(),
   criadoEm: Timestamp,

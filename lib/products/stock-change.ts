@@ -8,8 +8,8 @@ import { sentence } from "@/lib/i18n/sentence";
 export type StockUnit = { productId: string; variantId: string | null };
 /** `quantidade`: units in (+) or out (−), never 0. The refusal shows `nome`. */
 export type StockChange = StockUnit & { quantidade: number; nome: string };
-/** `saldo`: the stock after the change. */
-export type StockChanged = StockUnit & { quantidade: number; saldo: number };
+/** `saldo`: the stock after the change. `custoCents`: the cost of one bought unit. */
+export type StockChanged = StockUnit & { quantidade: number; saldo: number; custoCents?: number };
 
 /** Locks the product first. Every stock change uses this lock order, so no deadlock can happen. */
 const CHANGE_VARIANT = `

@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 import type { StockChanged } from "@/lib/products/stock-change";
 import { emitLevels, type ProductLevel } from "@/lib/products/stock-events";
 
-export type StockMovementType = "venda" | "cancelamento" | "ajuste" | "importacao" | "devolucao";
+export type StockMovementType = "venda" | "cancelamento" | "ajuste" | "importacao" | "devolucao" | "compra";
 
 /** `ciclo`: the number of the order's reservation, 1 by default. */
 export type StockReason = {
@@ -13,12 +13,13 @@ export type StockReason = {
   orderId?: string;
   refundId?: string;
   returnId?: string;
+  purchaseId?: string;
   ciclo?: number;
   at?: Date;
 };
 
 const COLUMNS = `id, "productId", "variantId", tipo, quantidade, saldo, motivo, "orderId", "refundId", "returnId", ciclo,
-  "atorTipo", "atorId", "criadoEm"`;
+  "purchaseId", "custoCents", "atorTipo", "atorId", "criadoEm"`;
 
 const WRITE = `INSERT INTO stock_movements ("storeId", ${COLUMNS}) SELECT $1::uuid, ${COLUMNS}`;
 const GIVEN = "jsonb_populate_recordset(NULL::stock_movements, $2::jsonb)";

@@ -4,8 +4,9 @@ import { type List, NEWEST_FIRST } from "@/lib/db/list";
 import { fetchPage } from "@/lib/db/page";
 import { transact } from "@/lib/db/transact";
 import { Where } from "@/lib/db/where";
-import { invalid } from "@/lib/errors";
+import { invalid, taken } from "@/lib/errors";
 import type { PageQuery } from "@/lib/http/list";
+import { sentence } from "@/lib/i18n/sentence";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import { lockProduct } from "@/lib/products/record-change";
 import type {
@@ -37,15 +38,21 @@ function unitsOf({ quantidade, estoque }: StockAdjustment, current: number): num
   return quantidade ?? (estoque ?? 0) - current;
 }
 
+function assertSeen(seen: number | undefined, estoque: number): void {
+  if (seen === undefined || seen === estoque) return;
+  throw taken("seAtual", sentence("o estoque agora é {estoque}; confira e ajuste de novo", { estoque }));
+}
+
 /**
  * Writes a stock movement with its reason. An `estoque` equal to the current stock writes nothing.
- * @throws 404 · 409 too few units: the stock would fall below 0 · 422
+ * @throws 404 · 409 too few units: the stock would fall below 0; or the stock is not `seAtual` · 422
  */
 export function adjustStock(ctx: Ctx, productId: string, input: StockAdjustment): Promise<StockAdjusted> {
   return transact(ctx, async (tx) => {
     const product = await lockProduct(tx, productId);
     const { estoque: before, ...unit } = await findUnit(tx, product, input.varianteId ?? null);
     const quantidade = unitsOf(input, before);
+    assertSeen(input.seAtual, before);
     if (before + quantidade > 1_000_000_000) throw invalid("quantidade", "o estoque passaria de 1 bilhão");
     const changed = await changeStock(tx, [{ ...unit, quantidade }]);
     const saldo = changed[0]?.saldo ?? before;
@@ -66,7 +73,7 @@ export function adjustStock(ctx: Ctx, productId: string, input: StockAdjustment)
 }
 
 const MOVEMENT_COLUMNS = `id, tipo, quantidade, saldo, motivo, "variantId" AS "varianteId", "criadoEm",
-  "orderId" AS "pedidoId",
+  "orderId" AS "pedidoId", "purchaseId" AS "compraId", "custoCents",
   (SELECT v.sku FROM variants v WHERE v."storeId" = $1 AND v.id = found."variantId") AS sku,
   (SELECT o.numero FROM orders o WHERE o."storeId" = $1 AND o.id = found."orderId") AS "pedidoNumero",
   CASE "atorTipo"

@@ -99,7 +99,39 @@ describe("POST /products/{id}/estoque", () => {
     await expectStockAdds(ctx, pot.id);
   });
 
+  it("changes nothing if the stock is not the one that the caller saw", async () => {
+    const pot = await aPot({ estoque: 10 });
+    const seen = { estoque: 8, motivo: "contagem", seAtual: 10 };
+    expect((await adjust(pot, seen)).status).toBe(200);
+    const { status, json } = await adjust(pot, { ...seen, estoque: 3 });
+    expect([status, json.error]).toEqual([409, "seAtual: o estoque agora é 8; confira e ajuste de novo"]);
+    expect((await listed(pot)).pagination.total).toBe(2);
+  });
+
+  it("compares what the caller saw with the variant, not with the whole product", async () => {
+    const pot = await aPot({
+      variantes: [
+        { sku: unique(), cor: "Azul", estoque: 2 },
+        { sku: unique(), estoque: 5 },
+      ],
+    });
+    const [blue] = await ctx.db.variant.findMany({ where: { productId: pot.id, cor: "Azul" } });
+    const change = { quantidade: 1, motivo: "x", varianteId: blue?.id };
+    expect((await adjust(pot, { ...change, seAtual: 7 })).status).toBe(409);
+    expect((await adjust(pot, { ...change, seAtual: 2 })).json.data).toMatchObject({ saldo: 3, estoque: 8 });
+  });
+
+  it("lets one of several win who saw the same stock", async () => {
+    const pot = await aPot({ estoque: 5 });
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((quantidade) => adjust(pot, { quantidade, motivo: "junto", seAtual: 5 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    await expectStockAdds(ctx, pot.id);
+  });
+
   it.each([
+    [{ quantidade: 1, motivo: "x", seAtual: -1 }, /^seAtual: /],
     [{ quantidade: 1 }, /^motivo: /],
     [{ quantidade: 1, motivo: "  " }, /^motivo: /],
     [{ quantidade: 1, motivo: "x".repeat(256) }, /^motivo: /],
@@ -158,6 +190,8 @@ describe("GET /products/{id}/movimentos", () => {
         sku: null,
         pedidoId: orderId,
         pedidoNumero: numero,
+        compraId: null,
+        custoCents: null,
         autor: null,
         criadoEm: expect.any(String),
       },

@@ -1,0 +1,18 @@
+import type { Mutant } from "@/lib/testing/mutant";
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "the average is counted from the stock after the purchase",
+    file: "lib/products/purchase.ts",
+    find: "averageCost({ units: estoque, cents",
+    replace: "averageCost({ units: estoque * 2, cents",
+    test: "and their cost into the average",
+  },
+  {
+    name: "a cost changes without the product's time",
+    file: "lib/products/purchase.ts",
+    find: `"atualizadoEm" = clock_timestamp()`,
+    replace: `"atualizadoEm" = p."atualizadoEm"`,
+    test: "refuses an editor that was opened before",
+  },
+];

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Uuid } from "@/lib/http/params";
+import { FreeText } from "@/lib/http/typed-text";
+import { Price } from "@/lib/products/product-price";
+import { MAX_PURCHASE_LINES, MAX_PURCHASE_UNITS } from "@/lib/products/purchase-limits";
+
+/** `custoCents`: the cost of one unit. `nota`: the supplier or the number of the invoice, for instance. */
+export const NewPurchase = z.object({
+  nota: FreeText.max(255).nullish(),
+  itens: z
+    .array(
+      z.object({
+        produtoId: Uuid,
+        varianteId: Uuid.nullish(),
+        quantidade: z.int().min(1).max(MAX_PURCHASE_UNITS),
+        custoCents: Price,
+      }),
+    )
+    .min(1)
+    .max(MAX_PURCHASE_LINES),
+});
+export type NewPurchase = z.output<typeof NewPurchase>;
+
+/** `custoMedioCents`: the product's cost after the purchase, as in the product's `custoCents`. */
+export const Purchase = z.object({
+  id: z.uuid(),
+  itens: z.array(
+    z.object({
+      produtoId: z.uuid(),
+      varianteId: z.uuid().nullable(),
+      quantidade: z.int(),
+      custoCents: z.int(),
+      saldo: z.int(),
+      custoMedioCents: z.int(),
+    }),
+  ),
+});
+export type Purchase = z.input<typeof Purchase>;
