@@ -46,7 +46,8 @@ export function AdjustStock({ productId, unit, onClose }: Props) {
       id: productId,
       varianteId: unit.varianteId,
       motivo: typed.motivo,
-      seAtual: unit.estoque,
+      // A count replaces the stock, so a sale in between must not be lost. Units that come or go are added to it.
+      ...(typed.way === "count" && { seAtual: unit.estoque }),
       ...changeOf(typed),
     }),
     // All other fields are about the quantity.
