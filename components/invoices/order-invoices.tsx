@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
@@ -17,6 +17,9 @@ const Dialogs = dynamic(
   { ssr: false },
 );
 
+/** As the DANFE prints the key. */
+const inFours = (chave: string) => chave.replace(/.{4}(?=.)/g, "$& ");
+
 type RowProps = { invoice: InvoiceView; onRemove: () => void };
 
 function InvoiceFacts({ invoice: { chave, numero, serie, danfeUrl }, onRemove }: RowProps) {
@@ -30,13 +33,13 @@ function InvoiceFacts({ invoice: { chave, numero, serie, danfeUrl }, onRemove }:
           name: t("numbered", { number, series: String(serie) }),
           value: (
             <>
-              <code>{chave}</code>
+              <code>{inFours(chave)}</code>
               <Row>
                 <CopyButton value={chave} label={t("copy", { number })} copiedLabel={t("copied")} />
                 {danfeUrl && (
-                  <a href={danfeUrl} target="_blank" rel="noopener noreferrer">
+                  <Anchor size="sm" href={danfeUrl} target="_blank" rel="noopener noreferrer">
                     {t("danfe", { number })}
-                  </a>
+                  </Anchor>
                 )}
                 <IconAction label={t("remove.open", { number })} icon={IconTrash} onClick={onRemove} />
               </Row>

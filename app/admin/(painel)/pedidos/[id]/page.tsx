@@ -1,8 +1,10 @@
 import { GET as listReturns } from "@/app/(api)/devolucoes/route";
+import { GET as listInvoices } from "@/app/(api)/orders/[id]/invoices/route";
 import { GET as listPayments } from "@/app/(api)/orders/[id]/pagamentos/route";
 import { GET as readOrder } from "@/app/(api)/orders/[id]/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { OrderScreen } from "@/components/orders/order-screen";
+import { orderInvoicesQuery } from "@/lib/invoices/client";
 import { type OrderView, orderQuery } from "@/lib/orders/client";
 import { orderPaymentsQuery } from "@/lib/payments/client";
 import { orderReturnsQuery } from "@/lib/returns/client";
@@ -15,6 +17,7 @@ export default panelPage<{ id: string }, OrderView>({
     loads(readOrder, orderQuery(id)),
     loads(listPayments, orderPaymentsQuery(id)),
     loads(listReturns, orderReturnsQuery(id)),
+    loads(listInvoices, orderInvoicesQuery(id)),
   ],
   screen: ({ params: { id } }) => <OrderScreen id={id} />,
 });
