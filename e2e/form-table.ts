@@ -61,6 +61,14 @@ export const FORMS: Record<string, Row> = {
   "an invitation": owner("team/person-form.tsx", "/admin/equipe", "Convidar pessoa"),
   "a role": owner("team/role-dialogs.tsx", "/admin/equipe/papeis", "Novo papel"),
   "one's own account": owner("security/security-screen.tsx", "/admin/seguranca"),
+  "freight on a product's page": shop(
+    "nobody",
+    async (request) => {
+      const [product] = await dataOf(await request.get("/store/products?limit=1"));
+      return `/loja/produto/${product.slug}`;
+    },
+    "components/storefront/product-freight.tsx",
+  ),
   "the shop's login": shop("nobody", "/loja/entrar", "app/loja/entrar/page.tsx"),
   "a new account": shop("nobody", "/loja/cadastro", "app/loja/cadastro/page.tsx"),
   "the shop's forgotten password": shop("nobody", "/loja/esqueci-senha", "app/loja/esqueci-senha/page.tsx"),
@@ -114,6 +122,8 @@ export const SAME_FRAME = [
   "components/security/setup-key.tsx",
   "components/settings/order-mails-screen.tsx",
   "components/settings/whatsapp-dialogs.tsx",
+  "components/shipments/ship-orders.tsx",
+  "components/shipments/shipment-dialogs.tsx",
   "components/storefront/correct-address-form.tsx",
   "components/storefront/return-form.tsx",
   "components/storefront/stock-alert.tsx",

@@ -60,6 +60,11 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   "/manual-orders": () => ({ body: { itens: [{ descricao: "Cesta", precoCents: 9_000 }] } }),
   "/manual-orders/{id}/duplicar": async () => ({ id: (await anOffer()).id }),
   "/orders": () => ({ body: { itens: [{ descricao: "Cesta", precoCents: 9_000, quantidade: 1 }] } }),
+  "/orders/{id}/invoices": async () => ({
+    id: (await aSale(ctx, PAID)).id,
+    body: { chave: "35261111222333000181550010000010421123456781" },
+  }),
+  "/orders/{id}/shipments": async () => ({ id: (await aSale(ctx, PAID)).id, body: {} }),
   "/orders/{id}/notas": async () => ({ id: (await aSale(ctx, PAID)).id, body: { texto: "Ligar antes" } }),
   "/orders/{id}/reembolsos": async () => ({ id: (await aSale(ctx, PAID)).id, body: { valorCents: 100 } }),
   "/products": () => ({ body: { nome: "Café", precoCents: 1_000 } }),

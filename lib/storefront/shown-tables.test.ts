@@ -16,6 +16,7 @@ import { liveDesign } from "@/lib/themes/stored-theme";
 
 /** These need no trigger of their own. */
 const WITHOUT = {
+  taken_skus: "triggers of products and variants write it, and those note the change too",
   list_count_parts: "triggers of products and posts count, and those note the change too",
   theme_presets: "a release changes them, and a new release starts a new process",
 };

@@ -85,7 +85,10 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   product_imports: { why: TEAM, columns: "criadoPorNome nomeArquivo erro" },
   taken_skus: { why: CATALOGUE, columns: "sku" },
   product_old_slugs: { why: CATALOGUE, columns: "slug" },
-  products: { why: CATALOGUE, columns: "seoDescricao seoTitulo busca descricao nome slug tags" },
+  products: {
+    why: CATALOGUE,
+    columns: "seoDescricao seoTitulo busca codigoBarras descricao nome sku slug tags",
+  },
   roles: { why: TEAM, columns: "nome permissoes sistema" },
   segments: { why: TEAM, columns: "nome regras" },
   server_instances: { why: PROGRAM, columns: "maquina papel pasta" },

@@ -81,10 +81,10 @@ describe("two rows of one file that say different things: the later one is refus
   it.each([
     ["tamanho", "M;;;"],
     ["cor", ";Azul;;"],
-    ["codigoBarras", ";;790;"],
+    ["codigoBarras", ";;7891000315507;"],
     ["precoVariante", ";;;2,00"],
   ])("of a variant: %s", async (campo, cells) => {
-    const csv = `sku;slug;nome;preco;tamanho;cor;codigoBarras;precoVariante\nR-1;mesa;Mesa;1,00;P;Rosa;789;1,50\nR-1;mesa;;;${cells}\n`;
+    const csv = `sku;slug;nome;preco;tamanho;cor;codigoBarras;precoVariante\nR-1;mesa;Mesa;1,00;P;Rosa;7891000100103;1,50\nR-1;mesa;;;${cells}\n`;
     expect((await importCsv(ctx, csv, { cookie })).erros).toEqual([
       { linha: 3, campo, mensagem: SAME_VARIANT(2, 3) },
     ]);
