@@ -29,6 +29,7 @@ const UNAUDITED: Record<string, string> = {
   "PUT /store/cart/itens/{itemId}": "as above",
   "DELETE /store/cart/itens/{itemId}": "as above",
   "POST /store/checkout/resumo": "nothing is written",
+  "POST /store/frete": "nothing is written",
   "POST /store/exposicoes": "a visitor's first look at a variant, of which its row is all there is",
   "POST /store/products/{slug}/avisos": "the notice's row says when, and to which words",
   "POST /store/sacolas/{token}": "as the bag",
