@@ -39,6 +39,7 @@ test("arrows go through what is found, and a role finds only its own", async ({ 
   await expect(field).toBeFocused();
   await expect(page.getByRole("option")).toHaveText([
     "Novo produto",
+    "Receber compra",
     "Importar produtos",
     "Início",
     "Produtos",

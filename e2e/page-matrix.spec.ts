@@ -235,9 +235,9 @@ function outcomeFor({ holds }: Principal, who: Who, address: string): Outcome {
 
 /** Text that only a page with data contains: the panel's pages put their data under `queryKey`. */
 const dataOfPage = (address: string) => (address.startsWith("/loja") ? "Sair" : "queryKey");
-/** These pages fetch no data at first. */
+/** These pages fetch no data at first, or show nothing without chosen orders. */
 const EMPTY_FORMS =
-  /\/(?:(?:clientes|cupons|pedidos-manuais|segmentos)\/novo|campanhas\/nova|blog\/novo|pedidos\/conciliar)$/;
+  /\/(?:(?:clientes|cupons|pedidos-manuais|segmentos)\/novo|campanhas\/nova|blog\/novo|pedidos\/(?:conciliar|imprimir)|produtos\/receber)$/;
 const LOGIN = /\/(?:admin|loja)\/entrar\?de=/;
 const ENROLMENT_PAGE = new RegExp(ENROLMENT);
 
