@@ -66,11 +66,14 @@ async function expectGone(what: string, pids: number[]): Promise<void> {
 }
 
 /**
- * Freezes Node and shells only, because the database has its own guard. Leaves out a process that is still a
- * copy of its parent (before `exec`): its parent waits in the system and receives no signal.
+ * Freezes Node and shells only, because the database has its own guard. Leaves out watchers and their `sleep`,
+ * which end what is frozen, and a process that is still a copy of its parent (before `exec`): its parent waits
+ * in the system and receives no signal.
  */
-const isFreezable = (pid: number) =>
-  !/postgres|watcher/.test(commandOf(pid)) && commandOf(pid) !== commandOf(parentOf(pid) ?? 0);
+function isFreezable(pid: number): boolean {
+  const [command, parent] = [commandOf(pid), commandOf(parentOf(pid) ?? 0)];
+  return !/postgres|watcher/.test(command) && !/watcher/.test(parent) && command !== parent;
+}
 
 async function endIn(delayMs: number, signal: "SIGKILL" | "SIGTERM" | "SIGINT", isFreezing: boolean) {
   const child = start();
