@@ -25,6 +25,10 @@ const PARCELS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('transportadora',
   'despachadoEm', s."despachadoEm", 'entregueEm', s."entregueEm") ORDER BY s.numero), '[]')
   FROM shipments s WHERE s."storeId" = t."storeId" AND s."orderId" = t.id) AS envios`;
 
+const INVOICES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('chave', n.chave, 'emitidaEm', n."emitidaEm",
+  'danfeUrl', n."danfeUrl") ORDER BY n."criadaEm", n.id), '[]')
+  FROM invoices n WHERE n."storeId" = t."storeId" AND n."orderId" = t.id) AS "notasFiscais"`;
+
 const OFFER_LINES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('descricao', i.descricao, 'quantidade', i.quantidade,
   'precoCents', i."precoCents") ORDER BY i.posicao), '[]')
   FROM manual_order_items i WHERE i."storeId" = t."storeId" AND i."manualOrderId" = t.id) AS itens`;
@@ -48,7 +52,7 @@ export const PARTS = [
      t."clienteDocumento", t."enderecoEntrega", nullif(t.entrega, '{}') AS entrega, t.observacao, t."formaPagamento", t."subtotalCents",
      t."descontoCents", t."freteCents", t."totalCents", t."reembolsadoCents", t."pontosUsados", t."cupomCodigo",
      t."codigoRastreio", t."criadoEm", t."pagoEm", t."enviadoEm", t."entregueEm", t."canceladoEm", ${FORMER_ADDRESSES},
-     ${LINES}, ${PARCELS}`,
+     ${LINES}, ${PARCELS}, ${INVOICES}`,
     "orders t",
     `t."criadoEm", t.id`,
   ),

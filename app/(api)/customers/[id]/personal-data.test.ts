@@ -22,6 +22,8 @@ describe("GET /customers/{id}/dados", () => {
     const account = await ctx.db.loyaltyAccount.create({ data: { storeId, customerId: id } });
     const line = { storeId, accountId: account.id, tipo: "ajuste", pontos: 5, motivo: "Cortesia" } as const;
     await ctx.db.loyaltyEntry.create({ data: line });
+    const chave = "35261111222333000181550010000010421123456781";
+    await ctx.db.invoice.create({ data: { storeId, orderId: sale.id, chave } });
     const answer = await call(GET, "GET", { cookie, params: { id } });
     expect(answer.headers.get("content-disposition")).toMatch(/dados-do-cliente-\d{4}-\d\d-\d\d\.json/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -32,6 +34,8 @@ describe("GET /customers/{id}/dados", () => {
         numero: sale.numero,
         totalCents: 10_000,
         itens: [{ nome: "Livro", quantidade: 2, precoCents: 5000 }],
+        envios: [],
+        notasFiscais: [{ chave }],
       },
     ]);
     expect(file.pontos).toMatchObject([{ tipo: "ajuste", pontos: 5, motivo: "Cortesia" }]);
