@@ -61,14 +61,6 @@ export const FORMS: Record<string, Row> = {
   "an invitation": owner("team/person-form.tsx", "/admin/equipe", "Convidar pessoa"),
   "a role": owner("team/role-dialogs.tsx", "/admin/equipe/papeis", "Novo papel"),
   "one's own account": owner("security/security-screen.tsx", "/admin/seguranca"),
-  "freight on a product's page": shop(
-    "nobody",
-    async (request) => {
-      const [product] = await dataOf(await request.get("/store/products?limit=1"));
-      return `/loja/produto/${product.slug}`;
-    },
-    "components/storefront/product-freight.tsx",
-  ),
   "the shop's login": shop("nobody", "/loja/entrar", "app/loja/entrar/page.tsx"),
   "a new account": shop("nobody", "/loja/cadastro", "app/loja/cadastro/page.tsx"),
   "the shop's forgotten password": shop("nobody", "/loja/esqueci-senha", "app/loja/esqueci-senha/page.tsx"),
@@ -131,13 +123,14 @@ export const SAME_FRAME = [
   "components/webhooks/subscription-dialogs.tsx",
 ];
 
-/** Forms with choices, a search or only a button: no refusal arrives while the user types. */
+/** Forms with choices, a search, a quote as one types, or only a button: no refusal arrives while the user types. */
 export const WITHOUT_TEXT = [
   "app/loja/confirmar-email/[token]/page.tsx",
   "app/loja/descadastro/[token]/page.tsx",
   "app/loja/sacola/[token]/page.tsx",
   "components/experiments/experiment-dialogs.tsx",
   "components/manual-orders/manual-order-dialogs.tsx",
+  "components/storefront/product-freight.tsx",
   "components/orders/bulk-move.tsx",
   "components/products/bulk-dialogs.tsx",
   "components/segments/add-to-list.tsx",
