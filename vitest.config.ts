@@ -14,7 +14,7 @@ export default defineConfig({
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["**/node_modules/**", ".next/**", "e2e/**"],
     globalSetup: "lib/testing/global-setup.ts",
-    setupFiles: ["lib/testing/db.ts", "lib/testing/cheap-hashes.ts"],
+    setupFiles: ["lib/testing/next-globals.ts", "lib/testing/db.ts", "lib/testing/cheap-hashes.ts"],
     sequence: { sequencer: LongFirst },
     isolate: false,
     // For half of the time, tests wait for the database.
