@@ -211,6 +211,7 @@ const MATRIX: Record<string, Who> = {
   "PUT /products/{id}/imagens": "produtos",
   "DELETE /products/{id}/imagens/{imageId}": "produtos",
   "GET /products/{id}/movimentos": "produtos",
+  "PUT /products/{id}/kit": "produtos",
   "GET /products/{id}/variants": "some",
   "POST /products/{id}/variants": "produtos",
   "PUT /products/{id}/variants": "produtos",

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
+import { unitsLeft } from "@/lib/products/kit-sql";
 
 export const MAX_LINES = 50;
 
@@ -38,8 +39,7 @@ const MOVE = `
   FROM placed WHERE "isOwn" OR place <= ${MAX_LINES} - (SELECT count(*) FROM own)
   ON CONFLICT ("cartId", "productId", (COALESCE("variantId", "productId"))) DO UPDATE
   SET quantidade = greatest(mine.quantidade, least(999, mine.quantidade + excluded.quantidade,
-    coalesce((SELECT CASE WHEN p."controlaEstoque" THEN coalesce(v.estoque, p.estoque) END
-      FROM products p LEFT JOIN variants v ON v."storeId" = p."storeId" AND v.id = mine."variantId"
+    coalesce((SELECT ${unitsLeft()} FROM products p LEFT JOIN variants v ON v."storeId" = p."storeId" AND v.id = mine."variantId"
       WHERE p."storeId" = $1::uuid AND p.id = mine."productId"), 999)))`;
 
 const DELETE = `DELETE FROM carts WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[])`;

@@ -5,6 +5,7 @@ import { sql } from "@/lib/db/sql";
 import { freeEverywhereFrom, freeFreightOf } from "@/lib/freight/free";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightRate } from "@/lib/freight/schema";
+import { unitsLeft } from "@/lib/products/kit-sql";
 
 /** The line at the current price. */
 export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
@@ -23,7 +24,7 @@ const LINES = `
   SELECT i.id, i."productId" AS "produtoId", i."variantId" AS "varianteId", p.nome, p.slug, coalesce(v.sku, p.sku) AS sku, v.tamanho, v.cor,
     i.quantidade, coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents") AS "precoCents",
     i."vistoCents", p."pesoGramas", '/imagens/' || m.id || '/600.webp' AS imagem,
-    CASE WHEN p."controlaEstoque" THEN greatest(0, coalesce(v.estoque, p.estoque)) END AS disponivel,
+    ${unitsLeft("greatest(0, coalesce(v.estoque, p.estoque))")} AS disponivel,
     p.publicado AND p."removidoEm" IS NULL AND CASE WHEN v.id IS NOT NULL THEN v."removidoEm" IS NULL
       ELSE NOT EXISTS (SELECT 1 FROM variants w
         WHERE w."storeId" = p."storeId" AND w."productId" = p.id AND w."removidoEm" IS NULL) END AS vendavel

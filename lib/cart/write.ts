@@ -10,6 +10,7 @@ import { AppError, invalid, notFound, taken } from "@/lib/errors";
 import { reachGoal } from "@/lib/experiments/goal";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { sentence } from "@/lib/i18n/sentence";
+import { unitsLeft } from "@/lib/products/kit-sql";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 
 const MAX_UNITS = 999;
@@ -27,7 +28,7 @@ export function spendChange({ ctx }: Shopper): void {
 }
 
 const SELLABLE = `
-  SELECT v.id AS "variantId", CASE WHEN p."controlaEstoque" THEN coalesce(v.estoque, p.estoque) END AS disponivel,
+  SELECT v.id AS "variantId", ${unitsLeft()} AS disponivel,
     EXISTS (SELECT 1 FROM variants w WHERE w."storeId" = p."storeId" AND w."productId" = p.id
       AND w."removidoEm" IS NULL) AS "hasVariants"
   FROM products p LEFT JOIN variants v ON v."storeId" = p."storeId" AND v."productId" = p.id AND v.id = $3::uuid

@@ -3,6 +3,7 @@ import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import type { ManualOrder, ManualOrderDetail } from "@/lib/manual-orders/schema";
 import { actionsOf, statusAt } from "@/lib/manual-orders/status";
+import { withKitStock } from "@/lib/products/kit-units";
 import { storefrontAddress } from "@/lib/stores/address";
 
 /** One statement, because every change reads the manual order again for its event. */
@@ -29,14 +30,30 @@ type Goods = ManualOrderDetail["itens"][number]["produto"];
 
 const goodsFields = {
   id: true,
-  product: { select: { nome: true, sku: true, estoque: true, controlaEstoque: true, removidoEm: true } },
+  product: {
+    select: {
+      id: true,
+      nome: true,
+      sku: true,
+      estoque: true,
+      controlaEstoque: true,
+      kit: true,
+      removidoEm: true,
+    },
+  },
   variant: { select: { sku: true, tamanho: true, cor: true, estoque: true, removidoEm: true } },
 } as const;
 
 async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goods>> {
   const rows = await ctx.db.manualOrderItem.findMany({ where: { manualOrderId }, select: goodsFields });
+  const products = await withKitStock(
+    ctx,
+    rows.flatMap(({ product }) => product ?? []),
+  );
+  const stocked = new Map(products.map((product) => [product.id, product]));
   return new Map(
-    rows.map(({ id, product, variant }): [string, Goods] => {
+    rows.map(({ id, product: sold, variant }): [string, Goods] => {
+      const product = sold && stocked.get(sold.id);
       if (!product) return [id, null];
       const { nome, controlaEstoque, removidoEm } = product;
       const goods = {

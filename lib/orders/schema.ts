@@ -10,6 +10,7 @@ import { says } from "@/lib/i18n/sentence";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
 import { Parcel } from "@/lib/orders/parcels/schema";
 import { ORDER_STATUSES } from "@/lib/orders/status";
+import { KitLine } from "@/lib/products/kit-schema";
 
 const Status = z.enum(ORDER_STATUSES);
 export const PAYMENT_METHODS = ["pix", "boleto", "cartao", "outro"] as const;
@@ -42,6 +43,8 @@ const OrderItem = z.object({
   totalCents: z.int(),
   quantidadeReembolsada: z.int(),
   reembolsadoCents: z.int(),
+  /** What one unit was made of when it was sold; empty if the line is no kit. */
+  kit: z.array(KitLine),
 });
 
 /** A copy of the address: later changes of the customer do not change the order. */

@@ -6,6 +6,7 @@ import { sentence } from "@/lib/i18n/sentence";
 import { Statement } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
+import { assertKit } from "@/lib/product-imports/kit-row";
 import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
 import { assertGtin } from "@/lib/products/gtin";
@@ -94,7 +95,16 @@ function newProduct(row: Row, catalogue: Catalogue, slug: string): Product {
   const fields = productFields(row, catalogue, false);
   const { variantes, ...product } = parseInput(NewProduct, { ...fields, slug });
   const now = new Date();
-  return { ...product, slug, id: uuidv7(), estoque: 0, imagens: [], criadoEm: now, atualizadoEm: now };
+  return {
+    ...product,
+    slug,
+    id: uuidv7(),
+    estoque: 0,
+    imagens: [],
+    kit: [],
+    criadoEm: now,
+    atualizadoEm: now,
+  };
 }
 
 function stockOf(row: Row): number | undefined {
@@ -232,6 +242,7 @@ export function applyRow(row: Row, linha: number, { catalogue, claims, isSimulat
     const stated = productOf(row, catalogue, isOwn, entry);
     const known = entry?.after.variants ?? [];
     const isVariant = sku !== "" && !isOwn;
+    assertKit(row, entry?.after.product, isVariant);
     const hasVariants = known.length > 0 || isVariant;
     const product = withOwnCodes(row, stated, { entry, catalogue, hasVariants });
     if (!isVariant)

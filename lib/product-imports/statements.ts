@@ -53,7 +53,7 @@ const UPDATE_PRODUCTS = `
 
 const UPDATE_STOCK = `
   UPDATE products p SET estoque = r.estoque FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, estoque int)
-   WHERE p."storeId" = $1::uuid AND p.id = r.id AND p.estoque <> r.estoque`;
+   WHERE p."storeId" = $1::uuid AND p.id = r.id AND p.estoque <> r.estoque AND NOT p.kit`;
 
 const variantRows = `jsonb_to_recordset($2::jsonb) AS r (id uuid, "productId" uuid, ${typed(VARIANT)})`;
 const INSERT_VARIANTS = `

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
+import { type KitUnit, readKits } from "@/lib/products/kit-units";
 
 type Reference = { produtoId?: string | null | undefined; varianteId?: string | null | undefined };
 
@@ -22,13 +23,14 @@ type Product = {
   custoCents: number | null;
   controlaEstoque: boolean;
   hasVariants: boolean;
+  kit: boolean;
 };
 
 const VARIANTS = `SELECT id, "productId", sku, tamanho, cor, "precoCents" FROM variants
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
 
 const PRODUCTS = `
-  SELECT id, nome, sku, "precoCents", "precoPromocionalCents", "custoCents", "controlaEstoque",
+  SELECT id, nome, sku, "precoCents", "precoPromocionalCents", "custoCents", "controlaEstoque", kit,
     EXISTS (SELECT 1 FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id
       AND v."removidoEm" IS NULL) AS "hasVariants"
   FROM products p WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
@@ -39,14 +41,20 @@ async function byId<Row extends { id: string }>(ctx: Ctx, name: string, text: st
 }
 
 /** The products and variants that the references name and that the store sells, by id. */
-export type Catalogue = { variants: Map<string, Variant>; products: Map<string, Product> };
+export type Catalogue = {
+  variants: Map<string, Variant>;
+  products: Map<string, Product>;
+  /** The parts of the products that are kits, by the kit's id. */
+  kits: Map<string, KitUnit[]>;
+};
 
 export async function readCatalogue(ctx: Ctx, references: readonly Reference[]): Promise<Catalogue> {
   const named = new Set(references.flatMap(({ varianteId }) => varianteId ?? []));
   const variants = await byId<Variant>(ctx, "variants-to-sell", VARIANTS, named);
   const ids = references.flatMap(({ produtoId }) => produtoId ?? []);
   const all = new Set([...ids, ...[...variants.values()].map(({ productId }) => productId)]);
-  return { variants, products: await byId<Product>(ctx, "products-to-sell", PRODUCTS, all) };
+  const products = await byId<Product>(ctx, "products-to-sell", PRODUCTS, all);
+  return { variants, products, kits: await readKits(ctx, [...products.values()]) };
 }
 
 /**

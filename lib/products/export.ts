@@ -17,15 +17,17 @@ export const ExportProducts = ListProducts.omit({ page: true, limit: true, orden
 const BATCH = 500;
 
 type Filters = z.output<typeof ExportProducts>;
-type Row = Omit<Product, "imagens" | "categoriaIds" | "criadoEm"> & {
+type Row = Omit<Product, "imagens" | "categoriaIds" | "criadoEm" | "estoque" | "kit"> & {
   criadoEm: Date;
+  /** Null: a kit has no stock of its own, so an import of the file must not set one. */
+  estoque: number | null;
   categorias: string[];
   variantes: Omit<Variant, "id">[];
 };
 type Cells = Partial<Record<CsvColumn, string>>;
 
 const SELECT = `
-  SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.descricao, p."precoCents", p."precoPromocionalCents", p."custoCents", p.estoque,
+  SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.descricao, p."precoCents", p."precoPromocionalCents", p."custoCents", CASE WHEN p.kit THEN NULL ELSE p.estoque END AS estoque,
     p."controlaEstoque", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
     CASE WHEN p."alturaCm" IS NOT NULL AND p."larguraCm" IS NOT NULL AND p."comprimentoCm" IS NOT NULL
       THEN json_build_object(

@@ -1,6 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
 import { invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { type Catalogue, itemsIn, priceOf, readCatalogue } from "@/lib/products/catalogue";
+import type { KitLine } from "@/lib/products/kit-schema";
+import { type KitUnit, kitLines, salesOf } from "@/lib/products/kit-units";
 import type { StockChange } from "@/lib/products/stock-change";
 
 /**
@@ -11,7 +14,7 @@ export type OrderLine =
   | { produtoId: string | null; varianteId?: string | null; quantidade: number; precoCents?: number }
   | { descricao: string; quantidade: number; precoCents: number };
 
-/** The data that an order copies from the catalogue. `sale`: the units that the line takes from stock. */
+/** The data that an order copies from the catalogue. `sales`: the units that the line takes from stock. */
 export type Snapshot = {
   productId: string | null;
   variantId: string | null;
@@ -22,7 +25,9 @@ export type Snapshot = {
   custoCents: number | null;
   quantidade: number;
   precoCents: number;
-  sale: StockChange | null;
+  /** The parts of one kit; null: the line is no kit. */
+  kit: KitLine[] | null;
+  sales: StockChange[];
 };
 
 const NOTHING = {
@@ -32,7 +37,8 @@ const NOTHING = {
   tamanho: null,
   cor: null,
   custoCents: null,
-  sale: null,
+  kit: null,
+  sales: [],
 };
 
 /** A free line gives an empty reference. */
@@ -42,6 +48,18 @@ export const referencesOf = (lines: readonly OrderLine[]) =>
 /** @throws 422 names the unknown product or variant */
 export const snapshotsOf = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<Snapshot[]> =>
   snapshotsIn(await readCatalogue(ctx, referencesOf(lines)), lines);
+
+/** @throws 422 a part of the kit is not for sale any more */
+function partsOf(kit: readonly KitUnit[], nome: string, field: string): readonly KitUnit[] {
+  const gone = kit.find(({ isGone }) => isGone);
+  if (kit.length > 0 && !gone) return kit;
+  throw invalid(
+    field,
+    gone
+      ? sentence("o kit {kit} está incompleto: {peca} não está à venda", { kit: nome, peca: gone.nome })
+      : sentence("o kit {kit} está sem peças", { kit: nome }),
+  );
+}
 
 export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): Snapshot[] {
   const items = itemsIn(catalogue, referencesOf(lines));
@@ -55,6 +73,9 @@ export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): 
     if (!item) throw invalid(`itens[${index}].produtoId`, "produto não encontrado");
     const { product, variant } = item;
     const unit = { productId: product.id, variantId: variant?.id ?? null };
+    const units = catalogue.kits.get(product.id);
+    const kit = units && partsOf(units, product.nome, `itens[${index}].produtoId`);
+    const own = product.controlaEstoque ? [{ ...unit, nome: product.nome, quantidade: -quantidade }] : [];
     return {
       ...unit,
       nome: product.nome,
@@ -64,7 +85,8 @@ export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): 
       custoCents: product.custoCents,
       quantidade,
       precoCents: line.precoCents ?? priceOf(item),
-      sale: product.controlaEstoque ? { ...unit, nome: product.nome, quantidade: -quantidade } : null,
+      kit: kit ? kitLines(kit) : null,
+      sales: kit ? salesOf(kit, quantidade) : own,
     };
   });
 }

@@ -36,6 +36,8 @@ export const ProductOption = z.object({
   estoque: z.int(),
   controlaEstoque: z.boolean(),
   publicado: z.boolean(),
+  /** Its stock is that of its parts. */
+  kit: z.boolean(),
   variantes: z.array(VariantOption),
 });
 export type ProductOption = z.output<typeof ProductOption>;

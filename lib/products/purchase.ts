@@ -42,6 +42,9 @@ async function linesOf(tx: Ctx, itens: NewPurchase["itens"]): Promise<Line[]> {
     const item = items[index];
     if (!item) return [];
     const { product, variant } = item;
+    if (product.kit) {
+      throw invalid(`itens[${index}].produtoId`, "o estoque de um kit é o das suas peças; compre as peças");
+    }
     const line = { productId: product.id, variantId: variant?.id ?? null, nome: product.nome };
     const linha = seen.get(keyOf(line));
     if (linha) {

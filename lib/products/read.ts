@@ -4,6 +4,7 @@ import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
+import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
 
@@ -14,6 +15,9 @@ const ORDER_BY = {
   precoCents: [[`"precoCents"`, "asc"]],
   "-precoCents": [[`"precoCents"`, "desc"]],
 } as const satisfies Record<ListProducts["ordenar"], [string, "asc" | "desc"][]>;
+
+/** A kit has the stock of its parts, which null stands for if no part has a counted one. */
+const STOCK = `CASE WHEN kit THEN coalesce(kit_units("storeId", id), 0) ELSE estoque END`;
 
 type Filters = Omit<ListProducts, "page" | "limit" | "ordenar">;
 
@@ -26,7 +30,7 @@ export function productConditions(query: Filters): Where {
   const { q, publicado, categoriaId, estoqueMax, abaixoMinimo } = query;
   const where = new Where(PRESENT)
     .and("busca LIKE search_pattern(?)", q)
-    .and("estoque <= ?", estoqueMax)
+    .and(`${STOCK} <= ?`, estoqueMax)
     .and(IN_CATEGORY, categoriaId);
   if (publicado !== undefined) where.texts.push(publicado ? "publicado" : "NOT publicado");
   if (abaixoMinimo) where.texts.push(`"abaixoMinimo"`);
@@ -42,7 +46,7 @@ function totalOf({ publicado }: ListProducts, filterCount: number): List["total"
 }
 
 /** Triggers write `variantes` and `capaId`. Old rows have null there until the nightly job fills them. */
-const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", publicado, estoque, "abaixoMinimo",
+const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", publicado, ${STOCK} AS estoque, "abaixoMinimo",
   '/imagens/' || CASE WHEN variantes IS NULL THEN cover_of("storeId", id) ELSE "capaId" END || '/160.webp' AS imagem,
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
@@ -61,8 +65,9 @@ export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage
 }
 
 const SELECT_PRODUCT = `
-  SELECT id, nome, slug, sku, "codigoBarras", descricao, "precoCents", "precoPromocionalCents", "custoCents", estoque,
-    "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
+  SELECT id, nome, slug, sku, "codigoBarras", descricao, "precoCents", "precoPromocionalCents", "custoCents",
+    CASE WHEN kit THEN coalesce(${PRODUCT_LEFT}, 0) ELSE estoque END AS estoque,
+    CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
     CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
       THEN json_build_object('alturaCm', "alturaCm", 'larguraCm', "larguraCm", 'comprimentoCm', "comprimentoCm")
     END AS dimensoes,
@@ -70,7 +75,8 @@ const SELECT_PRODUCT = `
       WHERE pc."storeId" = p."storeId" AND pc."productId" = p.id ORDER BY 1) AS "categoriaIds",
     coalesce((SELECT json_agg(
         json_build_object('id', i.id, 'url', '/imagens/' || i.id || '/1200.webp', 'alt', i.alt) ORDER BY i.ordem, i.id)
-      FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens
+      FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens,
+    ${kitOf()} AS kit
   FROM products p WHERE p."storeId" = $1 AND p."removidoEm" IS NULL`;
 
 /** @throws 404 */

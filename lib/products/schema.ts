@@ -7,6 +7,7 @@ import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { FreeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
+import { KitPart } from "@/lib/products/kit-schema";
 import { Price } from "@/lib/products/product-price";
 import { Barcode, FirstVariants, Sku, Variant, VariantRows } from "@/lib/products/variant-schema";
 
@@ -71,6 +72,8 @@ export const Product = z.object({
   dimensoes: z.object({ alturaCm: z.int(), larguraCm: z.int(), comprimentoCm: z.int() }).nullable(),
   seoTitulo: z.string().nullable(),
   seoDescricao: z.string().nullable(),
+  /** What one unit is made of; empty if the product is no kit. The stock of a kit is that of its parts. */
+  kit: z.array(KitPart),
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
 });

@@ -3,6 +3,7 @@ import type { List } from "@/lib/db/list";
 import { fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
 import { priceOf } from "@/lib/products/catalogue";
+import { withKitStock } from "@/lib/products/kit-units";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
 
 const fields = {
@@ -14,6 +15,7 @@ const fields = {
   estoque: true,
   controlaEstoque: true,
   publicado: true,
+  kit: true,
   variants: {
     where: { removidoEm: null },
     select: {
@@ -64,7 +66,8 @@ function meantFirst<V extends { sku: string }>(variants: V[], q = ""): V[] {
 export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<ProductOption[]> {
   const ids = await findIds(ctx, query);
   const products = await ctx.db.product.findMany({ where: { id: { in: ids } }, select: fields });
-  return products
+  const stocked = await withKitStock(ctx, products);
+  return stocked
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(({ variants, ...product }) => ({
       ...product,

@@ -20,11 +20,11 @@ const CHANGE_VARIANT = `
     AND v.estoque + $3::int >= 0 AND ($3::int > 0 OR v."removidoEm" IS NULL)
   RETURNING v.estoque AS saldo`;
 
-/** Changes nothing if the product has variants now: then only the variants have stock. */
+/** Changes nothing if the product has variants now, or is a kit: then only they or its parts have stock. */
 const CHANGE_PRODUCT = `
   UPDATE products p SET estoque = p.estoque + $3::int
   WHERE p."storeId" = $1::uuid AND p.id = $2::uuid
-    AND p.estoque + $3::int >= 0 AND ($3::int > 0 OR p."removidoEm" IS NULL)
+    AND p.estoque + $3::int >= 0 AND ($3::int > 0 OR p."removidoEm" IS NULL) AND NOT p.kit
     AND NOT EXISTS (SELECT 1 FROM variants v
       WHERE v."storeId" = $1::uuid AND v."productId" = p.id AND v."removidoEm" IS NULL)
   RETURNING p.estoque AS saldo`;
@@ -51,7 +51,7 @@ function tooMuch(error: unknown): never {
 
 /**
  * Call `recordStock` in the same transaction: the stock must stay the sum of its movements.
- * @returns the changes made; units that come back to a product that has variants now are left out
+ * @returns the changes made; units that come back to a product that has variants now, or is a kit, are left out
  * @throws 409 `estoque: …` too few units · 422 more units than a product can have
  */
 export async function changeStock(tx: Ctx, changes: readonly StockChange[]): Promise<StockChanged[]> {

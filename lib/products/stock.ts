@@ -21,6 +21,8 @@ import { recordStock } from "@/lib/products/stock-record";
 
 /** The product, or the variant that `varianteId` names. @throws 422 */
 async function findUnit(tx: Ctx, product: Product, varianteId: string | null) {
+  if (product.kit.length > 0)
+    throw invalid("quantidade", "o estoque de um kit é o das suas peças; ajuste o delas");
   const variants = await listVariants(tx, product.id);
   if (!varianteId) {
     if (variants.length > 0) throw invalid("varianteId", "informe a variante: o produto tem variantes");

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { notFound } from "@/lib/errors";
+import { invalid, notFound, taken } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
+import { kitWith } from "@/lib/products/kit";
 import { listVariants } from "@/lib/products/read";
 import { lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { Product } from "@/lib/products/schema";
@@ -16,9 +18,19 @@ const alone: FieldName = (_index, field) => field;
 type Placed = PlannedVariant & { ordem: number };
 const storedOf = ({ known, estoque, ...stored }: Placed) => stored;
 
-/** Movements bring the stock of removed variants to 0: the stock stays the sum of its movements. */
+/**
+ * Movements bring the stock of removed variants to 0: the stock stays the sum of its movements.
+ * @throws 409 a variant is a part of a kit
+ */
 async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[]): Promise<void> {
   if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  const kit = await kitWith(tx, product.id, ids);
+  if (kit)
+    throw taken(
+      "variantes",
+      sentence("uma variante removida é peça do kit {kit}; tire-a do kit antes", { kit }),
+    );
   const leaving = gone.map(({ id, sku, estoque }) => ({
     productId: product.id,
     variantId: id,
@@ -27,7 +39,7 @@ async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[
   }));
   await recordStock(tx, await changeStock(tx, leaving), { tipo: "ajuste", motivo: "variante removida" });
   await tx.db.variant.updateMany({
-    where: { id: { in: gone.map(({ id }) => id) } },
+    where: { id: { in: ids } },
     data: { removidoEm: new Date() },
   });
 }
@@ -85,6 +97,7 @@ export async function writeVariants(
   rows: readonly VariantRow[],
   field: FieldName = inGrid,
 ): Promise<{ before?: { variantes: Variant[] }; after?: { variantes: Variant[] } }> {
+  if (product.kit.length > 0 && rows.length > 0) throw invalid("variantes", "um kit não tem variantes");
   const known = await listVariants(tx, product.id);
   const planned = await planVariants(tx, product.id, rows, known, field);
   const placed = planned.map((variant, ordem): Placed => ({ ...variant, ordem }));

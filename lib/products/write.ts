@@ -2,8 +2,10 @@ import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
-import { invalid } from "@/lib/errors";
+import { AppError, invalid } from "@/lib/errors";
+import { sentence } from "@/lib/i18n/sentence";
 import { assertGtin } from "@/lib/products/gtin";
+import { kitWith, writeParts } from "@/lib/products/kit";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import { assertUnchanged, lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { NewProduct, Product, ProductChange } from "@/lib/products/schema";
@@ -122,6 +124,12 @@ async function writeOwnCodes(tx: Ctx, before: Product, codes: OwnCodes): Promise
   await tx.db.product.update({ where: { id: before.id }, data: { ...codes, atualizadoEm } });
 }
 
+/** @throws 422 names `controlaEstoque`: the stock of a kit is counted if that of its parts is */
+function assertOwnStock({ kit, controlaEstoque }: Product, wanted: boolean | undefined): void {
+  if (kit.length === 0 || wanted === undefined || wanted === controlaEstoque) return;
+  throw invalid("controlaEstoque", "o estoque de um kit é o das suas peças");
+}
+
 /**
  * Changes only the given fields. Without a difference it writes nothing and emits no event.
  * @throws 404 · 409 slug or SKU in use, or the product changed since it was read · 422
@@ -133,6 +141,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
     assertUnchanged(before, atualizadoEm);
     const { precoCents = before.precoCents, precoPromocionalCents = before.precoPromocionalCents } = fields;
     assertPromotion(precoCents, precoPromocionalCents);
+    assertOwnStock(before, fields.controlaEstoque);
     await tx.db.product.update({
       where: { id },
       data: { ...fields, ...(slug && { slug }), ...sizeOf(dimensoes), atualizadoEm: before.atualizadoEm },
@@ -146,13 +155,22 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
 
 /**
  * Hides the row and brings the stock to 0 by movements. Orders keep their copies of the product.
- * @throws 404
+ * @throws 404 · 409 the product is a part of a kit
  */
 export function deleteProduct(ctx: Ctx, id: string): Promise<{ id: string; deleted: boolean }> {
   return transact(ctx, async (tx) => {
     const before = await lockProduct(tx, id);
+    const kit = await kitWith(tx, id, null);
+    if (kit) {
+      throw new AppError(
+        "conflict",
+        sentence("O produto é peça do kit {kit}; tire-o do kit antes.", { kit }),
+      );
+    }
+    if (before.kit.length > 0) await writeParts(tx, id, []);
     const variants = await listVariants(tx, id);
-    const units = variants.length > 0 ? variants : [{ id: null, estoque: before.estoque }];
+    const own = before.kit.length > 0 ? [] : [{ id: null, estoque: before.estoque }];
+    const units = variants.length > 0 ? variants : own;
     const changed = await changeStock(
       tx,
       units.map((unit) => ({

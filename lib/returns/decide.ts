@@ -9,6 +9,7 @@ import { heldUnits, putBack } from "@/lib/orders/change/restock";
 import { notifyBuyer } from "@/lib/orders/mails/notify-buyer";
 import { refundLocked, unitsOf } from "@/lib/orders/money/refund";
 import { nextStatuses } from "@/lib/orders/status";
+import type { KitLine } from "@/lib/products/kit-schema";
 import type { ReturnKind, ReturnStatus } from "@/lib/returns/kinds";
 import { recordReturn } from "@/lib/returns/record";
 import type { RefundReturn, ReturnDetail } from "@/lib/returns/schema";
@@ -75,10 +76,11 @@ type Unit = {
   itemId: string;
   productId: string | null;
   variantId: string | null;
+  kit: readonly KitLine[] | null;
   quantidade: number;
 };
 
-const UNITS = `SELECT i.id AS "itemId", i."productId", i."variantId", ri.quantidade
+const UNITS = `SELECT i.id AS "itemId", i."productId", i."variantId", i.kit, ri.quantidade
   FROM return_items ri JOIN order_items i ON i."storeId" = ri."storeId" AND i.id = ri."orderItemId"
   WHERE ri."storeId" = $1::uuid AND ri."returnId" = $2::uuid ORDER BY i.posicao`;
 

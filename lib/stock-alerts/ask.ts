@@ -4,6 +4,7 @@ import { CONSENT_TEXTS, refusesMails } from "@/lib/customers/email-consents";
 import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
+import { unitsLeft } from "@/lib/products/kit-sql";
 import { getProductOrThrow } from "@/lib/products/read";
 import type { NewStockAlert, Waiting } from "@/lib/stock-alerts/schema";
 
@@ -12,8 +13,7 @@ const PER_ADDRESS = { windowSeconds: 15 * 60, max: 20 };
 const MAX_OPEN = 50;
 
 const FIND = `
-  SELECT p.id, v.id AS "variantId", CASE WHEN v.id IS NULL THEN NOT p."controlaEstoque" OR p.estoque > 0
-    ELSE NOT p."controlaEstoque" OR v.estoque > 0 END AS "isThere",
+  SELECT p.id, v.id AS "variantId", coalesce(${unitsLeft()} > 0, true) AS "isThere",
     v.id IS NULL AND EXISTS (SELECT 1 FROM variants w WHERE w."storeId" = p."storeId" AND w."productId" = p.id
       AND w."removidoEm" IS NULL) AS "hasVariants"
   FROM products p LEFT JOIN variants v ON v."storeId" = p."storeId" AND v."productId" = p.id AND v.id = $3::uuid

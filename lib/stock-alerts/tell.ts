@@ -7,6 +7,7 @@ import { cleaning } from "@/lib/jobs/cleaning";
 import { beat } from "@/lib/jobs/heartbeat";
 import { oneByOne } from "@/lib/jobs/one-by-one";
 import { mailTranslator, queueMail } from "@/lib/mail/queue";
+import { unitsLeft } from "@/lib/products/kit-sql";
 import { productPath } from "@/lib/slug/product-path";
 import { subdomainAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
@@ -20,10 +21,10 @@ const BATCH = 100;
 const THINGS = 200;
 
 const IS_BACK = `p.publicado AND p."removidoEm" IS NULL AND (v.id IS NULL OR v."removidoEm" IS NULL)
-  AND (NOT p."controlaEstoque" OR coalesce(v.estoque, p.estoque) > 0)`;
+  AND coalesce(${unitsLeft()} > 0, true)`;
 
 /** Maximum number of e-mails for a product or variant in one day. */
-const MOST = `CASE WHEN p."controlaEstoque" THEN coalesce(v.estoque, p.estoque) * ${TOLD_PER_UNIT} ELSE ${TOLD_WITHOUT_COUNT} END`;
+const MOST = `coalesce((${unitsLeft()}) * ${TOLD_PER_UNIT}, ${TOLD_WITHOUT_COUNT})`;
 
 /** Leaves out a product that reached its daily maximum, so that it cannot keep others out of the LIMIT. */
 const BACK = `

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { SEARCH_CAP } from "@/lib/db/list";
 import { sql } from "@/lib/db/sql";
+import { IS_AVAILABLE } from "@/lib/products/kit-sql";
 import { idsBelow, type KnownCategory } from "@/lib/storefront/shop-categories";
 import { PRICE_BANDS_CENTS } from "@/lib/storefront/shop-filters";
 import {
@@ -56,7 +57,7 @@ function byStock(set: string, wanted: Wanted, bound: Bound): string {
   const ofVariant = variantConditions(wanted, bound);
   const has = `EXISTS (SELECT 1 FROM variants v WHERE ${[LIVE_VARIANT, `v."productId" = p.id`, ...ofVariant, IN_STOCK].join(" AND ")})`;
   return `SELECT 'true' AS chave, '' AS nome, count(*)::int AS total FROM ${set} s JOIN products p ON p.id = s.id
-    WHERE NOT p.esgotado ${ofVariant.length > 0 ? `AND ${has}` : ""}`;
+    WHERE ${IS_AVAILABLE} ${ofVariant.length > 0 ? `AND ${has}` : ""}`;
 }
 
 const SIZES = ["pp", "p", "m", "g", "gg", "xg", "xgg", "eg", "egg"];

@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { listCount, SEARCH_CAP } from "@/lib/db/list";
 import { sql } from "@/lib/db/sql";
 import type { SearchPageOf } from "@/lib/http/list";
+import { IS_AVAILABLE, IS_SOLD_OUT } from "@/lib/products/kit-sql";
 import { kept } from "@/lib/storefront/kept";
 import { shopCategories } from "@/lib/storefront/shop-categories";
 import type { ShopOrder } from "@/lib/storefront/shop-filters";
@@ -19,7 +20,7 @@ import type { ShopProduct, ShopQuery } from "@/lib/storefront/shop-schema";
 
 /** Columns of a `ShopProduct`, from a product `p`. */
 const CARD = `p.id, p.slug, p.nome, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
-  p."menorVarianteCents" IS NOT NULL AS "aPartirDe", p.esgotado, '/imagens/' || i.id || '/600.webp' AS imagem,
+  p."menorVarianteCents" IS NOT NULL AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, '/imagens/' || i.id || '/600.webp' AS imagem,
   coalesce(i.alt, '') AS alt`;
 const WITH_COVER = `products p LEFT JOIN LATERAL (SELECT id, alt FROM product_images
   WHERE "storeId" = p."storeId" AND "productId" = p.id ORDER BY ordem, id LIMIT 1) i ON true`;
@@ -123,7 +124,7 @@ export function relatedProducts(
 ): Promise<ShopProduct[]> {
   const some = `SELECT p.id, p.esgotado, p."vendidos30d" FROM products p JOIN product_categories pc
     ON pc."storeId" = p."storeId" AND pc."productId" = p.id AND pc."categoryId" = ANY($3::uuid[])
-    WHERE ${PUBLISHED} AND NOT p.esgotado AND p.id <> $2 LIMIT ${SOME}`;
+    WHERE ${PUBLISHED} AND ${IS_AVAILABLE} AND p.id <> $2 LIMIT ${SOME}`;
   const ids = `ARRAY(SELECT id FROM (SELECT DISTINCT * FROM (${some}) s) d ORDER BY "vendidos30d" DESC, id LIMIT 4)`;
   return sql<ShopProduct>(ctx, "shop-related", cardsSql(ids, ORDER_BY["mais-vendidos"]), [id, categoryIds]);
 }
@@ -145,7 +146,7 @@ export function bestSellers(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
 
 /** Best-selling first. */
 export function promotions(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
-  const ids = `ARRAY(SELECT p.id FROM (SELECT * FROM products p WHERE ${PUBLISHED} AND NOT p.esgotado
+  const ids = `ARRAY(SELECT p.id FROM (SELECT * FROM products p WHERE ${PUBLISHED} AND ${IS_AVAILABLE}
     AND p."precoPromocionalCents" IS NOT NULL LIMIT ${SOME}) p ORDER BY p."vendidos30d" DESC, p.id LIMIT $2)`;
   return sql<ShopProduct>(ctx, "shop-promotions", cardsSql(ids, ORDER_BY["mais-vendidos"]), [limit]);
 }

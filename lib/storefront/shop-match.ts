@@ -1,5 +1,6 @@
 import { SEARCH_CAP } from "@/lib/db/list";
 import { plainText } from "@/lib/format/plain-text";
+import { IS_AVAILABLE } from "@/lib/products/kit-sql";
 import { idsBelow, type KnownCategory } from "@/lib/storefront/shop-categories";
 import { keysOf } from "@/lib/storefront/shop-filters";
 import type { FacetName, ShopQuery } from "@/lib/storefront/shop-schema";
@@ -85,7 +86,7 @@ function narrowing(wanted: Wanted, bound: Bound, without?: FacetName): string[] 
   const conditions: string[] = [];
   if (categoryIds && without !== "categoria")
     conditions.push(inCategories(bound.as("categoria", categoryIds)));
-  if (isAvailable) conditions.push("NOT p.esgotado");
+  if (isAvailable) conditions.push(IS_AVAILABLE);
   if (without !== "preco") {
     if (precoMin !== undefined) conditions.push(`${PRICE} >= ${bound.as("precoMin", precoMin)}`);
     if (precoMax !== undefined) conditions.push(`${PRICE} <= ${bound.as("precoMax", precoMax)}`);

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
+import { IS_SOLD_OUT, kitOf, PRODUCT_LEFT, unitsLeft } from "@/lib/products/kit-sql";
 import { kept } from "@/lib/storefront/kept";
 import { deepestPath, shopCategories } from "@/lib/storefront/shop-categories";
 import { relatedProducts } from "@/lib/storefront/shop-list";
@@ -10,14 +11,13 @@ import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
 /** With this many units or fewer, visitors see how many are left. */
 const FEW = 5;
 
-const fewLeft = (row: string) =>
-  `CASE WHEN p."controlaEstoque" AND ${row}.estoque BETWEEN 1 AND ${FEW} THEN ${row}.estoque END`;
+const fewLeft = (units: string) => `(SELECT n FROM (SELECT ${units}) u (n) WHERE n BETWEEN 1 AND ${FEW})`;
 
 type Found = Omit<ShopProductDetail, "categorias" | "relacionados"> & { categoriaIds: string[] };
 
 const DETAIL = `
   SELECT p.id, p.slug, p.nome, p.sku, p.descricao, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
-    p."menorVarianteCents" IS NOT NULL AS "aPartirDe", p.esgotado, ${fewLeft("p")} AS restam, p.tags, p."seoTitulo",
+    p."menorVarianteCents" IS NOT NULL AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, ${fewLeft(PRODUCT_LEFT)} AS restam, p.tags, p."seoTitulo",
     p."seoDescricao", ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = $1 AND pc."productId" = p.id) AS "categoriaIds",
     coalesce((SELECT json_agg(json_build_object('url', '/imagens/' || i.id || '/600.webp', 'alt', i.alt,
@@ -25,8 +25,9 @@ const DETAIL = `
       FROM product_images i WHERE i."storeId" = $1 AND i."productId" = p.id), '[]') AS imagens,
     coalesce((SELECT json_agg(json_build_object('id', v.id, 'sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor,
         'precoCents', coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents"), 'disponivel', ${IN_STOCK},
-        'restam', ${fewLeft("v")}) ORDER BY v.ordem, v.sku)
-      FROM variants v WHERE ${LIVE_VARIANT} AND v."productId" = p.id), '[]') AS variantes
+        'restam', ${fewLeft(unitsLeft("v.estoque"))}) ORDER BY v.ordem, v.sku)
+      FROM variants v WHERE ${LIVE_VARIANT} AND v."productId" = p.id), '[]') AS variantes,
+    ${kitOf(`, 'slug', CASE WHEN q.publicado AND q."removidoEm" IS NULL THEN q.slug END`)} AS kit
   FROM products p WHERE ${PUBLISHED} AND (p.slug = $2
     OR p.id = (SELECT o."productId" FROM product_old_slugs o WHERE o."storeId" = $1 AND o.slug = $2))
   ORDER BY p.slug = $2 DESC LIMIT 1`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listQuery } from "@/lib/http/filter-query";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { says } from "@/lib/i18n/sentence";
+import { KitPart } from "@/lib/products/kit-schema";
 import { SHOP_FILTERS } from "@/lib/storefront/shop-filters";
 
 export const ShopQuery = listQuery(SHOP_FILTERS).refine(
@@ -86,6 +87,8 @@ export const ShopProductDetail = ShopProduct.omit({ imagem: true, alt: true }).e
   categorias: z.array(ShopCategory.pick({ nome: true, slug: true })),
   imagens: z.array(z.object({ url: z.string(), alt: z.string(), largura: z.int(), altura: z.int() })),
   variantes: z.array(ShopVariant),
+  /** What one unit is made of; empty if the product is no kit. `slug` null: the shop does not show the part. */
+  kit: z.array(KitPart.extend({ slug: z.string().nullable() })),
   tags: z.array(z.string()),
   seoTitulo: z.string().nullable(),
   seoDescricao: z.string().nullable(),

@@ -108,6 +108,7 @@ export const ORDER: Examples["order"] = {
       totalCents: 11_490,
       quantidadeReembolsada: 0,
       reembolsadoCents: 0,
+      kit: [],
     },
   ],
   envios: [],

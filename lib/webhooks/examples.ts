@@ -25,6 +25,7 @@ const PRODUCT: Examples["product"] = {
   dimensoes: { alturaCm: 20, larguraCm: 9, comprimentoCm: 6 },
   seoTitulo: null,
   seoDescricao: null,
+  kit: [],
   criadoEm: CREATED,
   atualizadoEm: NOW,
 };

@@ -71,6 +71,7 @@ function payloadOf(order: Order, { versao, at, reembolsadoCents }: Version): Ord
       descontoCents: line.descontoCents,
       totalCents: lineTotal(line),
       ...refundedOf(order, line, reembolsadoCents > 0),
+      kit: [],
     })),
     envios: [],
     criadoEm: order.criadoEm,

@@ -111,6 +111,6 @@ export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Price
     // of now.
     atualizadoEm: new Date(),
   };
-  const sales = lines.flatMap(({ sale }) => sale ?? []);
-  return { draft, order, lines: lines.map(({ sale: _, ...line }) => line), sales, buyer, coupon };
+  const goods = lines.flatMap(({ sales }) => sales);
+  return { draft, order, lines: lines.map(({ sales: _, ...line }) => line), sales: goods, buyer, coupon };
 }

@@ -44,6 +44,7 @@ const LINE_COLUMNS = [
   "custoCents",
   "descontoCents",
   "totalCents",
+  "kit",
 ] as const;
 
 type Value = string | number | object | null;

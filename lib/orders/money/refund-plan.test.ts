@@ -7,6 +7,7 @@ const line = (itemId: string, quantidade: number, valorCents: number) => ({
   itemId,
   productId: null,
   variantId: null,
+  kit: null,
   quantidade,
   valorCents,
 });

@@ -2,12 +2,15 @@ import { splitCents } from "@/lib/cents";
 import { invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import type { RefundWish } from "@/lib/orders/schema";
+import type { KitLine } from "@/lib/products/kit-schema";
 
 /** What is not refunded yet: units and cents. */
 export type LineRest = {
   itemId: string;
   productId: string | null;
   variantId: string | null;
+  /** The parts of one unit as sold; null: no kit. */
+  kit: readonly KitLine[] | null;
   quantidade: number;
   valorCents: number;
 };

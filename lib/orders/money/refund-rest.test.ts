@@ -45,7 +45,7 @@ it("says beforehand to the cent what the server gives back for units and freight
       const shown = sum(rest.lines.map((line, index) => worthOf(line, drawn[index]?.units ?? 0)));
       const plan = planRefund(
         {
-          lines: rest.lines.map((line) => ({ ...line, productId: null, variantId: null })),
+          lines: rest.lines.map((line) => ({ ...line, productId: null, variantId: null, kit: null })),
           freteCents: rest.freteCents,
         },
         {

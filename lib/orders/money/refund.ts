@@ -18,7 +18,7 @@ import { nextStatuses } from "@/lib/orders/status";
 import type { StockChange } from "@/lib/products/stock-change";
 
 const REST_OF_LINES = `
-  SELECT i.id AS "itemId", i."productId", i."variantId",
+  SELECT i.id AS "itemId", i."productId", i."variantId", i.kit,
     (i.quantidade - coalesce(sum(r.quantidade), 0))::int AS quantidade,
     (i."totalCents" - coalesce(sum(r."valorCents"), 0))::int AS "valorCents"
   FROM order_items i
@@ -35,13 +35,23 @@ async function restOf(tx: Ctx, { id, freteCents }: LockedOrder): Promise<Rest> {
   return { lines, freteCents: freteCents - (refunded?.freteCents ?? 0) };
 }
 
-type Units = Pick<LineRest, "productId" | "variantId" | "quantidade">;
+type Units = Pick<LineRest, "productId" | "variantId" | "kit" | "quantidade">;
+type Goods = Omit<Units, "kit">;
+
+/** A kit goes back as the parts that were sold, whatever the kit is made of today. */
+const goodsOf = ({ kit, quantidade, ...unit }: Units): Goods[] =>
+  kit?.map((part) => ({
+    productId: part.produtoId,
+    variantId: part.varianteId,
+    quantidade: part.quantidade * quantidade,
+  })) ?? [{ ...unit, quantidade }];
 
 /** Keeps only the units that the order still holds. */
 export function unitsOf(lines: readonly Units[], held: readonly StockChange[]): StockChange[] {
+  const goods = lines.flatMap(goodsOf);
   return held.flatMap((unit) => {
-    const isOfUnit = (line: Units) => line.productId === unit.productId && line.variantId === unit.variantId;
-    const wanted = lines.filter(isOfUnit).reduce((sum, { quantidade }) => sum + quantidade, 0);
+    const isOfUnit = (one: Goods) => one.productId === unit.productId && one.variantId === unit.variantId;
+    const wanted = goods.filter(isOfUnit).reduce((sum, { quantidade }) => sum + quantidade, 0);
     const quantidade = Math.min(wanted, unit.quantidade);
     return quantidade > 0 ? [{ ...unit, quantidade }] : [];
   });

@@ -20,6 +20,7 @@ const orderSql = (more = "") => `
     coalesce((SELECT json_agg(json_build_object('id', i.id, 'produtoId', i."productId", 'varianteId', i."variantId",
         'nome', i.nome, 'sku', i.sku, 'tamanho', i.tamanho, 'cor', i.cor, 'quantidade', i.quantidade,
         'precoCents', i."precoCents", 'descontoCents', i."descontoCents", 'totalCents', i."totalCents",
+        'kit', coalesce(i.kit, '[]'),
         'quantidadeReembolsada', r.quantidade, 'reembolsadoCents', r.cents) ORDER BY i.posicao)
       FROM order_items i, LATERAL (
         SELECT coalesce(sum(ri.quantidade), 0) AS quantidade, coalesce(sum(ri."valorCents"), 0) AS cents

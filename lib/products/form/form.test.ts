@@ -76,6 +76,7 @@ describe("the form", () => {
     publicado: true,
     categoriaIds: ["018f0000-0000-7000-8000-000000000002"],
     imagens: [],
+    kit: [],
     tags: ["café"],
     pesoGramas: 270,
     dimensoes: { alturaCm: 20, larguraCm: 9, comprimentoCm: 6 },

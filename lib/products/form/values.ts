@@ -72,7 +72,7 @@ const draftOf = ({ estoque, tamanho, cor, codigoBarras, ...variant }: Variant): 
 
 export function formOf(product: ProductView, variants: readonly Variant[]): ProductForm {
   const { dimensoes, seoTitulo, seoDescricao } = product;
-  const { id, imagens, criadoEm, atualizadoEm, estoque, dimensoes: _size, ...fields } = product;
+  const { id, imagens, kit, criadoEm, atualizadoEm, estoque, dimensoes: _size, ...fields } = product;
   return {
     ...fields,
     estoque: null,

@@ -9,7 +9,7 @@ import { linesOf } from "@/lib/reports/windows/kept-lines";
 import { readLines } from "@/lib/reports/windows/kept-window";
 
 const DETAILS = {
-  columns: `p.id AS "produtoId", coalesce(p.nome, 'Itens avulsos') AS nome, coalesce(v.sku, p.sku) AS sku, coalesce(v.estoque, p.estoque) AS estoque`,
+  columns: `p.id AS "produtoId", coalesce(p.nome, 'Itens avulsos') AS nome, coalesce(v.sku, p.sku) AS sku, CASE WHEN p.kit THEN kit_units(p."storeId", p.id) ELSE coalesce(v.estoque, p.estoque) END AS estoque`,
   from: `LEFT JOIN products p ON p."storeId" = $1::uuid AND p.id = nullif(line.chave, ${NOBODY})
     LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = nullif(line.sub, ${NOBODY})`,
 };

@@ -23,7 +23,7 @@ const unitsOf = (which = "true") => `
   SELECT p.id AS "productId", coalesce(v.id, ${NOBODY}) AS "variantId", coalesce(v.estoque, p.estoque) AS estoque
   FROM products p
   LEFT JOIN variants v ON v."storeId" = $1::uuid AND v."productId" = p.id AND v."removidoEm" IS NULL
-  WHERE p."storeId" = $1::uuid AND p."removidoEm" IS NULL AND p."controlaEstoque" AND ${which}`;
+  WHERE p."storeId" = $1::uuid AND p."removidoEm" IS NULL AND p."controlaEstoque" AND NOT p.kit AND ${which}`;
 
 export const stockNow = (window: Window) => `
   units AS (
