@@ -50,6 +50,7 @@ const BODIES: Record<string, object> = {
   fidelidade: { ativo: true },
   ajustes: { pontos: 1, motivo: "Cortesia" },
   imagens: { imagens: [] },
+  kit: { kit: [] },
   importar: { conteudo: "a@exemplo.test" },
   clientes: { ids: [crypto.randomUUID()] },
   remover: { ids: [crypto.randomUUID()] },

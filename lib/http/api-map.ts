@@ -143,6 +143,7 @@ export type ApiMap = {
   "/products/{id}/estoque": typeof import("@/app/(api)/products/[id]/estoque/route");
   "/products/{id}/imagens/{imageId}": typeof import("@/app/(api)/products/[id]/imagens/[imageId]/route");
   "/products/{id}/imagens": typeof import("@/app/(api)/products/[id]/imagens/route");
+  "/products/{id}/kit": typeof import("@/app/(api)/products/[id]/kit/route");
   "/products/{id}/movimentos": typeof import("@/app/(api)/products/[id]/movimentos/route");
   "/products/{id}": typeof import("@/app/(api)/products/[id]/route");
   "/products/{id}/variants/{variantId}": typeof import("@/app/(api)/products/[id]/variants/[variantId]/route");
