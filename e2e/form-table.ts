@@ -109,6 +109,7 @@ export const SAME_FRAME = [
   "components/orders/order-dialogs.tsx",
   "components/orders/refund-order.tsx",
   "components/products/adjust-stock.tsx",
+  "components/products/kit-dialog.tsx",
   "components/reports/report-dialogs.tsx",
   "components/returns/return-dialogs.tsx",
   "components/security/setup-key.tsx",

@@ -54,7 +54,7 @@ function Line({ item }: { item: OrderView["itens"][number] }) {
   const t = useTranslations("panel.orders.detail");
   const format = useFormats();
   const { nome, sku, tamanho, cor, quantidade, precoCents, descontoCents, totalCents, produtoId } = item;
-  const { quantidadeReembolsada, reembolsadoCents } = item;
+  const { quantidadeReembolsada, reembolsadoCents, kit } = item;
   const refunded = format.cents(reembolsadoCents);
   return (
     <li className={styles.item}>
@@ -76,6 +76,15 @@ function Line({ item }: { item: OrderView["itens"][number] }) {
         <span>{t("unitPrice", { quantity: format.count(quantidade), price: format.cents(precoCents) })}</span>
         {descontoCents > 0 && <span>{t("discount", { amount: format.cents(-descontoCents) })}</span>}
       </span>
+      {kit.length > 0 && (
+        <ul className={styles.kit} aria-label={t("kit", { name: nome })}>
+          {kit.map((part) => (
+            <li key={part.varianteId ?? part.produtoId}>
+              {format.count(part.quantidade * quantidade)} × {part.nome}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -41,11 +41,16 @@ async function SheetItems({ order }: { order: OrderView }) {
         </tr>
       </thead>
       <tbody>
-        {itens.map(({ id, nome, sku, tamanho, cor, quantidade, precoCents }) => (
+        {itens.map(({ id, nome, sku, tamanho, cor, quantidade, precoCents, kit }) => (
           <tr key={id}>
             <td>
               {nome}
               <span className={styles.detail}>{[tamanho, cor, sku].filter(Boolean).join(" · ")}</span>
+              {kit.map((part) => (
+                <span key={part.varianteId ?? part.produtoId} className={styles.detail}>
+                  {formatCount(part.quantidade * quantidade, locale)} × {part.nome}
+                </span>
+              ))}
             </td>
             <td className={styles.number}>{formatCount(quantidade, locale)}</td>
             <td className={styles.number}>{cents(precoCents)}</td>

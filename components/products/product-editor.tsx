@@ -63,6 +63,10 @@ type Props = {
   onDiscard?: () => void;
   images: ReactNode;
   variants: readonly Variant[];
+  /** The product is made of others, and has neither variants nor stock of its own. */
+  isKit?: boolean;
+  /** What it is made of; a new product has nothing here yet. */
+  kit?: ReactNode;
   /** Null for a new product. */
   units: number | null;
   /** How many buyers wait for a stock alert. */
@@ -122,11 +126,12 @@ type StockCardProps = {
   form: EditorForm;
   /** Null for a new product. */
   units: number | null;
+  isKit: boolean;
   waiting: number;
   onAdjust: () => void;
 };
 
-function StockCard({ form, units, waiting, onAdjust }: StockCardProps) {
+function StockCard({ form, units, isKit, waiting, onAdjust }: StockCardProps) {
   const t = useTranslations("panel.products.stockCard");
   const hasVariants = form.values.variantes.length > 0;
   return (
@@ -134,6 +139,7 @@ function StockCard({ form, units, waiting, onAdjust }: StockCardProps) {
       title={t("title")}
       actions={
         units !== null &&
+        !isKit &&
         !hasVariants && (
           <Button variant="default" size="compact-sm" onClick={onAdjust}>
             {t("adjust")}
@@ -145,11 +151,15 @@ function StockCard({ form, units, waiting, onAdjust }: StockCardProps) {
       {units === null ? <FirstStock form={form} /> : <Units count={units} />}
       {waiting > 0 && <Hint>{t("waiting", { count: waiting })}</Hint>}
       {hasVariants && <Hint>{t("byVariant")}</Hint>}
-      <Checkbox
-        {...form.getInputProps("controlaEstoque", { type: "checkbox" })}
-        label={t("track")}
-        description={t("trackHint")}
-      />
+      {isKit ? (
+        <Hint>{t("byPart")}</Hint>
+      ) : (
+        <Checkbox
+          {...form.getInputProps("controlaEstoque", { type: "checkbox" })}
+          label={t("track")}
+          description={t("trackHint")}
+        />
+      )}
     </Card>
   );
 }
@@ -170,7 +180,8 @@ function FirstStock({ form }: { form: EditorForm }) {
   return <IntegerField {...numberProps(form, "estoque")} label={t("first")} placeholder="0" />;
 }
 
-export function ProductEditor({ form, images, variants, units, waiting = 0, onAdjust, ...frame }: Props) {
+export function ProductEditor(props: Props) {
+  const { form, images, variants, isKit = false, kit, units, waiting = 0, onAdjust, ...frame } = props;
   const t = useTranslations("panel.products.editor");
   return (
     <EditorPage {...frame} back={{ href: "/admin/produtos", label: t("back") }}>
@@ -178,7 +189,13 @@ export function ProductEditor({ form, images, variants, units, waiting = 0, onAd
         beside={
           <>
             <PublishCard form={form} />
-            <StockCard form={form} units={units} waiting={waiting} onAdjust={() => onAdjust(null)} />
+            <StockCard
+              form={form}
+              units={units}
+              isKit={isKit}
+              waiting={waiting}
+              onAdjust={() => onAdjust(null)}
+            />
             <OrganisationCard form={form} />
             <ShippingCard form={form} />
           </>
@@ -187,7 +204,8 @@ export function ProductEditor({ form, images, variants, units, waiting = 0, onAd
         <BasicsCard form={form} />
         {images}
         <PriceCard form={form} />
-        <VariantsCard form={form} variants={variants} onAdjust={onAdjust} />
+        {!isKit && <VariantsCard form={form} variants={variants} onAdjust={onAdjust} />}
+        {kit}
         <SeoCard form={form} />
       </Columns>
     </EditorPage>

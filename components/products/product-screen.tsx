@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormAction } from "@/components/form/use-form-action";
+import { KitCard } from "@/components/products/kit-card";
 import { MovementsList } from "@/components/products/movements-list";
 import { ProductEditor } from "@/components/products/product-editor";
 import { ProductImages } from "@/components/products/product-images";
@@ -27,6 +28,10 @@ const AdjustStock = dynamic(
   () => import("@/components/products/adjust-stock").then(({ AdjustStock }) => AdjustStock),
   { ssr: false },
 );
+const KitDialog = dynamic(
+  () => import("@/components/products/kit-dialog").then(({ KitDialog }) => KitDialog),
+  { ssr: false },
+);
 const RemoveProduct = dynamic(
   () => import("@/components/products/remove-product").then(({ RemoveProduct }) => RemoveProduct),
   { ssr: false },
@@ -34,12 +39,12 @@ const RemoveProduct = dynamic(
 
 type Props = { product: ProductView; variants: readonly Variant[] };
 /** `varianteId` null: the stock of the product itself. */
-type Open = { kind: "remove" } | { kind: "adjust"; varianteId: string | null } | null;
+type Open = { kind: "remove" } | { kind: "kit" } | { kind: "adjust"; varianteId: string | null } | null;
 
 function EditProduct({ product, variants }: Props) {
   const t = useTranslations("panel.products.editor");
   const client = useQueryClient();
-  const { id, nome, estoque, atualizadoEm } = product;
+  const { id, nome, estoque, kit, atualizadoEm } = product;
   const { form, common } = useProductForm(formOf(product, variants));
   const [open, setOpen] = useState<Open>(null);
   const { data: waiting } = useQuery(waitingQuery(id));
@@ -85,11 +90,14 @@ function EditProduct({ product, variants }: Props) {
         onDiscard={() => begin(formOf(product, variants))}
         images={<ProductImages product={product} />}
         variants={variants}
+        isKit={kit.length > 0}
+        kit={variants.length === 0 && <KitCard kit={kit} onEdit={() => setOpen({ kind: "kit" })} />}
         units={estoque}
         waiting={waiting?.pessoas ?? 0}
         onAdjust={(varianteId) => setOpen({ kind: "adjust", varianteId })}
       />
       <MovementsList productId={id} />
+      {open?.kind === "kit" && <KitDialog product={product} onClose={close} />}
       {open?.kind === "remove" && <RemoveProduct id={id} nome={nome} onClose={close} />}
       {open?.kind === "adjust" && (
         <AdjustStock productId={id} unit={unitOf(product, variants, open.varianteId)} onClose={close} />

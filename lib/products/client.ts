@@ -44,6 +44,14 @@ export const saveProductMutation = {
   onError: () => undefined,
 };
 
+/** `kit` empty: the product is no kit any more. */
+export const saveKitMutation = apiMutation(
+  "PUT",
+  "/products/{id}/kit",
+  ({ id, ...body }: Body<"/products/{id}/kit", "PUT"> & { id: string }) => ({ params: { id }, body }),
+  { keeps: (_saved, { id }) => productQuery(id) },
+);
+
 export const removeProductMutation = apiMutation("DELETE", "/products/{id}", (id: string) => ({
   params: { id },
 }));

@@ -98,7 +98,7 @@ describe("the form", () => {
     };
     const body = bodyOf(formOf(product, [variant]));
     const change = ProductChange.parse(body);
-    const { id, imagens, estoque, criadoEm, atualizadoEm, ...fields } = product;
+    const { id, imagens, kit, estoque, criadoEm, atualizadoEm, ...fields } = product;
     const { estoque: _stock, ...kept } = variant;
     expect(change).toEqual({ ...fields, variantes: [kept] });
     expect(

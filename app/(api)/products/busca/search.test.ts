@@ -31,6 +31,7 @@ describe("GET /products/busca", () => {
       estoque: 4,
       controlaEstoque: true,
       publicado: false,
+      kit: false,
       sku: null,
       variantes: [
         { id: kept.id, sku, tamanho: "M", cor: null, precoCents: 7000, estoque: 2 },

@@ -4,6 +4,7 @@ import { storePage } from "@/app/loja/store-page";
 import { AddToCart } from "@/components/storefront/add-to-cart";
 import { Breadcrumb } from "@/components/storefront/breadcrumb";
 import { JsonLd } from "@/components/storefront/json-ld";
+import { KitParts } from "@/components/storefront/kit-parts";
 import { ProductFreight } from "@/components/storefront/product-freight";
 import { ProductGallery } from "@/components/storefront/product-gallery";
 import { PixBadge, ProductPrice } from "@/components/storefront/product-price";
@@ -102,6 +103,7 @@ const page = storePage({
                 }}
               />
             )}
+            {product.kit.length > 0 && <KitParts title={t("kit")} parts={product.kit} />}
             {descricao !== "" && (
               <section aria-labelledby="descricao">
                 <h2 id="descricao" className={styles.heading}>

@@ -145,9 +145,15 @@ describe("PUT /products/{id}/kit", () => {
     expect([varied.status, varied.json.error]).toEqual([422, "variantes: um kit não tem variantes"]);
     const itens = [{ produtoId: kit.id, quantidade: 1, custoCents: 100 }];
     const bought = await call(purchase, "POST", { cookie, body: { itens } });
-    expect([bought.status, bought.json.field]).toEqual([422, "itens[0].produtoId"]);
+    expect([bought.status, bought.json.error]).toEqual([
+      422,
+      "itens[0].produtoId: o estoque de um kit é o das suas peças; compre as peças",
+    ]);
     const loose = await call(change, "PUT", { cookie, params, body: { controlaEstoque: false } });
-    expect([loose.status, loose.json.field]).toEqual([422, "controlaEstoque"]);
+    expect([loose.status, loose.json.error]).toEqual([
+      422,
+      "controlaEstoque: o estoque de um kit é o das suas peças",
+    ]);
     expect((await call(change, "PUT", { cookie, params, body: await product(kit.id) })).status).toBe(200);
     await expect(ctx.db.product.update({ where: params, data: { estoque: 1 } })).rejects.toThrow();
     await expectSoundBooks(ctx);
