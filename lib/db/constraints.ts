@@ -26,6 +26,7 @@ const SENTENCES: Record<string, Known> = {
     "O recurso foi alterado ao mesmo tempo. Tente de novo.",
   ],
   products_estoque_check: ["estoque", "não há unidades suficientes"],
+  products_kit_check: ["estoque", "o estoque de um kit é o das suas peças"],
   variants_estoque_check: ["estoque", "não há unidades suficientes"],
   stock_movements_orderId_key: [undefined, "O estoque deste pedido já foi movimentado"],
   loyalty_entries_orderId_key: [undefined, "Os pontos deste pedido já foram lançados"],

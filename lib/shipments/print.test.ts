@@ -4,6 +4,7 @@ import { createOrder } from "@/lib/orders/create/create";
 import { printWish, readPrinted } from "@/lib/shipments/print";
 import { createShipment } from "@/lib/shipments/write";
 import { aStore } from "@/lib/testing/factories";
+import { aKit } from "@/lib/testing/kit";
 import { stocked } from "@/lib/testing/shop";
 
 async function aSale() {
@@ -41,6 +42,23 @@ it("prints parcels that wait, the rest as one more, and sums what to pick over t
   ]);
   expect(orders).toBe(2);
   expect(picked).toMatchObject([{ quantidade: 6, pedidos: [1000, 1001] }]);
+});
+
+it("picks the parts of a kit together with the same goods sold alone", async () => {
+  const ctx = await aStore();
+  const { kit, shirt, blue } = await aKit(ctx);
+  const itens = [
+    { produtoId: kit.id, quantidade: 2 },
+    { produtoId: shirt.id, quantidade: 1 },
+  ];
+  const { id } = await createOrder(ctx, { origem: "manual", itens });
+  await moveOrder(ctx, id, { para: "paid" });
+  const { parcels, picked } = await readPrinted(ctx, [id]);
+  expect(parcels[0]?.itens).toMatchObject([{ nome: "Kit verão", quantidade: 2 }, { nome: "Camiseta" }]);
+  expect(picked).toMatchObject([
+    { item: { nome: "Boné · M · Azul", sku: blue.sku }, quantidade: 2 },
+    { item: { nome: "Camiseta" }, quantidade: 5 },
+  ]);
 });
 
 it("shows no order of another store", async () => {

@@ -6,7 +6,10 @@ import type { Order } from "@/lib/orders/schema";
 import { MAX_PRINTED, PRINT_KINDS, type PrintKind } from "@/lib/shipments/print-kinds";
 
 type Item = Order["itens"][number];
-type PrintedItem = Pick<Item, "id" | "nome" | "sku" | "tamanho" | "cor" | "produtoId" | "varianteId"> & {
+type PrintedItem = Pick<
+  Item,
+  "id" | "nome" | "sku" | "tamanho" | "cor" | "produtoId" | "varianteId" | "kit"
+> & {
   quantidade: number;
   /** What the buyer pays for these units. */
   valorCents: number;
@@ -26,9 +29,9 @@ export type PrintedParcel = {
 };
 
 const partOf = (item: Item, quantidade: number): PrintedItem => {
-  const { id, nome, sku, tamanho, cor, produtoId, varianteId, totalCents } = item;
+  const { id, nome, sku, tamanho, cor, produtoId, varianteId, kit, totalCents } = item;
   const valorCents = Math.round((totalCents * quantidade) / item.quantidade);
-  return { id, nome, sku, tamanho, cor, produtoId, varianteId, quantidade, valorCents };
+  return { id, nome, sku, tamanho, cor, produtoId, varianteId, kit, quantidade, valorCents };
 };
 
 const kept = (order: Order, units: readonly { itemId: string; quantidade: number }[]) =>
@@ -69,7 +72,8 @@ function parcelsOf(order: Order): PrintedParcel[] {
 type Known = { pesoGramas: number | null; imagem: string | null };
 
 async function productsOf({ db }: Ctx, orders: readonly Order[]): Promise<Map<string, Known>> {
-  const ids = orders.flatMap(({ itens }) => itens.flatMap(({ produtoId }) => produtoId ?? []));
+  const goods = orders.flatMap(({ itens }) => itens.flatMap((item) => [item, ...item.kit]));
+  const ids = goods.flatMap(({ produtoId }) => produtoId ?? []);
   const rows = await db.product.findMany({
     where: { id: { in: [...new Set(ids)] } },
     select: {
@@ -93,10 +97,24 @@ function weighed(parcel: PrintedParcel, known: ReadonlyMap<string, Known>): Prin
   return { ...parcel, pesoGramas: sum || null };
 }
 
+type Shelved = Pick<
+  PrintedItem,
+  "nome" | "sku" | "tamanho" | "cor" | "produtoId" | "varianteId" | "quantidade"
+>;
+
+/** What lies on the shelves: the parts of a kit, not the kit. */
+const shelvedOf = (item: PrintedItem): Shelved[] =>
+  item.kit.length === 0
+    ? [item]
+    : item.kit.map((part) => ({
+        ...{ ...part, tamanho: null, cor: null },
+        quantidade: part.quantidade * item.quantidade,
+      }));
+
 /** One product in one variant, summed over the parcels. */
 export type Picked = {
   key: string;
-  item: PrintedItem;
+  item: Shelved;
   quantidade: number;
   /** Numbers of the orders. */
   pedidos: number[];
@@ -106,7 +124,7 @@ export type Picked = {
 function pickedOf(parcels: readonly PrintedParcel[], known: ReadonlyMap<string, Known>): Picked[] {
   const found = new Map<string, Picked>();
   for (const { order, itens } of parcels) {
-    for (const item of itens) {
+    for (const item of itens.flatMap(shelvedOf)) {
       const key = [item.produtoId, item.varianteId, item.produtoId ? "" : item.nome].join(" ");
       const imagem = item.produtoId ? (known.get(item.produtoId)?.imagem ?? null) : null;
       const picked = found.get(key) ?? { key, item, quantidade: 0, pedidos: [], imagem };
