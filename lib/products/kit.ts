@@ -10,9 +10,10 @@ import type { Product } from "@/lib/products/schema";
 
 /**
  * Locks the kit and its parts, in the order of the ids like every other lock of products. So nobody deletes a
- * part, gives it variants or makes a kit of it meanwhile.
+ * part, gives it variants or makes a kit of it meanwhile. Not FOR UPDATE: an order that holds the parts refers to
+ * the kit last, and a deadlock would follow.
  */
-const LOCK = `SELECT id FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE`;
+const LOCK = `SELECT id FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 const KIT_WITH = `
   SELECT p.nome FROM kit_parts k JOIN products p ON p."storeId" = k."storeId" AND p.id = k."kitId"

@@ -188,6 +188,23 @@ describe("many buyers of kits and of their parts", { timeout: 120_000 }, () => {
     await expectSoundBooks(ctx);
   });
 
+  it("buy while the team changes the kit's parts", async () => {
+    const { ctx, buy, kit, parts, shelf } = await aStall({ shirts: 100, caps: 100 });
+    const answers = await times(24, (n) =>
+      n % 3 === 0
+        ? failure(
+            saveKit(ctx, kit.id, { kit: n % 2 ? parts : parts.map((part) => ({ ...part, quantidade: 1 })) }),
+          )
+        : failure(comeAgain(() => buy(1))),
+    );
+    expect(answers.filter((answer) => answer !== "no error")).toEqual([]);
+    const lines = await ctx.db.orderItem.findMany({ select: { kit: true } });
+    const shirts = lines.flatMap(({ kit: sold }) => (Array.isArray(sold) ? sold[0] : []));
+    const taken = shirts.reduce<number>((sum, part) => sum + Number(Object(part).quantidade), 0);
+    expect(await shelf()).toEqual([100 - taken, 84]);
+    await expectSoundBooks(ctx);
+  });
+
   it("buy and cancel in opposite order without a deadlock", async () => {
     const { ctx, buy, kit, shirt, cap, blue, shelf } = await aStall({ shirts: 100, caps: 100 });
     const lines = [
