@@ -85,6 +85,26 @@ async function emitCosts(tx: Ctx, held: readonly Held[], ids: readonly string[])
   );
 }
 
+async function writePurchase(
+  tx: Ctx,
+  id: string,
+  nota: string | null,
+  lines: readonly Line[],
+): Promise<void> {
+  const { actor } = tx;
+  const atorId = actor.type === "system" ? null : actor.id;
+  await tx.db.purchase.create({
+    data: { id, storeId: tx.storeId, nota, atorTipo: actor.type, atorId },
+    select: { id: true },
+  });
+  await tx.db.purchaseItem.createMany({
+    data: lines.map(({ productId, variantId, quantidade, custoCents }, index) => ({
+      ...{ storeId: tx.storeId, purchaseId: id, posicao: index + 1 },
+      ...{ productId, variantId, quantidade, custoCents },
+    })),
+  });
+}
+
 /**
  * Puts all goods of a purchase into the stock and their cost into the products' average cost: all or nothing.
  * @throws 422 unknown or repeated goods, more units than a product can have
@@ -96,6 +116,7 @@ export function receivePurchase(ctx: Ctx, { itens, nota }: NewPurchase): Promise
     const held = await sql<Held>(tx, "lock-bought-products", LOCK, [productIds]);
     const lines = await linesOf(tx, itens);
     const costs = costsOf(held, lines);
+    await writePurchase(tx, id, nota || null, lines);
     const changed = await changeStock(tx, lines);
     const repriced = await setCosts(tx, costs);
     const cents = new Map(lines.map((line) => [keyOf(line), line.custoCents]));

@@ -89,6 +89,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     why: CATALOGUE,
     columns: "seoDescricao seoTitulo busca codigoBarras descricao nome sku slug tags",
   },
+  purchases: { why: CATALOGUE, columns: "nota" },
   roles: { why: TEAM, columns: "nome permissoes sistema" },
   segments: { why: TEAM, columns: "nome regras" },
   server_instances: { why: PROGRAM, columns: "maquina papel pasta" },
