@@ -11,6 +11,9 @@ test("the CEP of a product's page leads through bag and checkout to the delivery
   const { slug } = (await (await store.get(`/products/${id}`)).json()).data;
   await withoutStreets(page);
   await visit(page, `/loja/produto/${slug}`);
+  await page.getByLabel("CEP").fill("0131");
+  await page.getByLabel("CEP").press("Enter");
+  await expect(page.getByText("Digite os 8 números do CEP.")).toBeVisible();
   await page.getByLabel("CEP").fill("00000-000");
   await expect(page.getByText("Confira o CEP: ele não existe.")).toBeVisible();
   await page.getByLabel("CEP").fill("01310-930");

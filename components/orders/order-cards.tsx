@@ -71,7 +71,9 @@ type OrderDeliveryProps = { order: OrderView; onEdit: () => void };
 export function OrderDelivery({ order, onEdit }: OrderDeliveryProps) {
   const t = useTranslations("panel.orders.detail");
   const { moment } = useFormats();
-  const { cliente, enderecoEntrega, entrega, codigoRastreio, enderecosCorrigidos } = order;
+  const { cliente, enderecoEntrega, entrega, codigoRastreio, enderecosCorrigidos, envios } = order;
+  // The parcels' card shows and changes it then.
+  const isParcels = codigoRastreio !== null && envios.some((one) => one.codigoRastreio === codigoRastreio);
   const corrected = enderecosCorrigidos.at(-1);
   const tracking = codigoRastreio ? (
     <span className={styles.tracking}>
@@ -96,12 +98,14 @@ export function OrderDelivery({ order, onEdit }: OrderDeliveryProps) {
               : t("noAddress"),
           },
           ...(corrected ? [{ name: t("addressCorrected"), value: moment(corrected.criadoEm) }] : []),
-          { name: t("tracking"), value: tracking },
+          ...(isParcels ? [] : [{ name: t("tracking"), value: tracking }]),
         ]}
       />
-      <Button variant="default" size="xs" onClick={onEdit}>
-        {t(codigoRastreio ? "editTracking" : "addTracking")}
-      </Button>
+      {!isParcels && (
+        <Button variant="default" size="xs" onClick={onEdit}>
+          {t(codigoRastreio ? "editTracking" : "addTracking")}
+        </Button>
+      )}
     </Card>
   );
 }

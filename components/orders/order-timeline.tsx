@@ -13,6 +13,7 @@ import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { addNoteMutation, type OrderView } from "@/lib/orders/client";
 import { addressLines } from "@/lib/orders/delivery/address-lines";
+import { PARCEL_TIME, type ParcelStatus, type ReachedParcelStatus } from "@/lib/orders/parcels/status";
 import styles from "./order-timeline.module.css";
 
 const NOTE_LENGTH = 2000;
@@ -58,19 +59,37 @@ function NoteForm({ orderId }: { orderId: string }) {
   );
 }
 
-type Entry = { key: string; moment: string; who: string | null } & (
+/** `who` is null for the system, and absent where the order does not say it. */
+type Entry = { key: string; moment: string; who?: string | null } & (
   | { kind: "status"; change: OrderView["historico"][number] }
   | { kind: "refund"; refund: OrderView["reembolsos"][number] }
   | { kind: "note"; text: string }
   | { kind: "address"; before: string[] }
+  | { kind: "parcel"; number: number; status: ParcelStatus }
 );
+
+/** The parcel was made, and later reached other states. */
+function parcelEntries({ id, numero, criadoEm, ...times }: OrderView["envios"][number]): Entry[] {
+  const reached = Object.entries(PARCEL_TIME) as [
+    ReachedParcelStatus,
+    (typeof PARCEL_TIME)[ReachedParcelStatus],
+  ][];
+  const moments: [ParcelStatus, string | null][] = [
+    ["preparando", criadoEm],
+    ...reached.map(([status, column]): [ParcelStatus, string | null] => [status, times[column]]),
+  ];
+  return moments.flatMap(([status, moment]): Entry[] =>
+    moment === null ? [] : [{ kind: "parcel", key: `${id} ${status}`, moment, number: numero, status }],
+  );
+}
 
 /** All entries of the order, newest first. */
 function timelineOf(
-  { historico, reembolsos, notas, enderecosCorrigidos }: OrderView,
+  { historico, reembolsos, notas, enderecosCorrigidos, envios }: OrderView,
   buyer: string,
 ): Entry[] {
   const entries: Entry[] = [
+    ...envios.flatMap(parcelEntries),
     ...reembolsos.map((refund): Entry => {
       const { id, ator, criadoEm } = refund;
       return { kind: "refund", key: id, moment: criadoEm, who: ator, refund };
@@ -109,7 +128,8 @@ export function OrderTimeline({ order, readMs }: Props) {
           <li key={entry.key} className={styles.entry} data-kind={entry.kind}>
             <What entry={entry} />
             <p className={styles.by}>
-              {entry.who ?? t("system")} · <RelativeTime moment={entry.moment} readMs={readMs} />
+              {entry.who !== undefined && `${entry.who ?? t("system")} · `}
+              <RelativeTime moment={entry.moment} readMs={readMs} />
             </p>
           </li>
         ))}
@@ -143,6 +163,9 @@ function What({ entry }: { entry: Entry }) {
         {motivo && <p className={styles.text}>{reasonOf(motivo)}</p>}
       </>
     );
+  }
+  if (entry.kind === "parcel") {
+    return <p className={styles.what}>{t(`parcel.${entry.status}`, { number: entry.number })}</p>;
   }
   const { de, para, motivo } = entry.change;
   return (

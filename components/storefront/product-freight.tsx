@@ -16,7 +16,7 @@ import { useDraft } from "./use-draft";
 const CEP_DIGITS = 8;
 
 type Texts = Record<
-  "title" | "cep" | "unknown" | "none" | "found" | "day" | "days" | "free" | "failed",
+  "title" | "cep" | "unknown" | "incomplete" | "none" | "found" | "day" | "days" | "free" | "failed",
   string
 >;
 
@@ -59,14 +59,21 @@ export function ProductFreight({ currency, locale, texts, ...goods }: Props) {
   const { draft, change } = useDraft({}, form);
   const cep = digitsOf(draft.cep);
   const answer = useQuote(goods, cep);
-  const isUnknown = cep.length === CEP_DIGITS && stateOfCep(cep) === null;
+  const [isAsked, setIsAsked] = useState(false);
+  const isWrong = cep.length === CEP_DIGITS && stateOfCep(cep) === null;
+  const refusal = isWrong ? texts.unknown : isAsked && cep.length < CEP_DIGITS ? texts.incomplete : null;
   const options = answer?.quote?.opcoes ?? [];
-  const said = isUnknown
-    ? texts.unknown
-    : answer && (options.length > 0 ? filled(texts.found, { count: String(options.length) }) : null);
+  const found = options.length > 0 ? filled(texts.found, { count: String(options.length) }) : null;
   const problem = answer && (answer.quote === null ? texts.failed : options.length === 0 ? texts.none : null);
   return (
-    <form ref={form} className={styles.freight} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      className={styles.freight}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsked(true);
+      }}
+    >
       <h2 className={styles.title}>{texts.title}</h2>
       <TextField
         name="cep"
@@ -79,7 +86,7 @@ export function ProductFreight({ currency, locale, texts, ...goods }: Props) {
         onChange={({ target: { value } }) => change({ cep: value, uf: stateOfCep(digitsOf(value)) ?? "" })}
       />
       <p role="status" className={styles.said}>
-        {problem ?? said}
+        {problem ?? refusal ?? found}
       </p>
       {options.length > 0 && (
         <ul className={styles.options}>

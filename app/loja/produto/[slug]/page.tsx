@@ -94,6 +94,7 @@ const page = storePage({
                   title: checkout.cart.freight,
                   cep: checkout.cep,
                   unknown: checkout.cart.freightCep,
+                  incomplete: checkout.cart.freightDigits,
                   none: checkout.freightNone,
                   found: checkout.freightFound,
                   day: checkout.day,
