@@ -93,7 +93,11 @@ export function useCheckout(
     if (field in DRAFT) {
       // The summary says more about coupon and points than the sentence below.
       if (field === "cupomCodigo" || field === "pontos") await refresh(draft);
-      if (field === "freteId" && summary.fretes?.length === 0) return say(texts.freightNone);
+      if (field === "freteId") {
+        // A carrier's option may be gone: the buyer must see what there is now.
+        const now = (await refresh(draft)) ?? summary;
+        if (now.fretes?.length === 0) return say(now.freteIncompleto ? texts.freightAway : texts.freightNone);
+      }
       const own = (texts.fields as Partial<Record<string, string>>)[field];
       return show({ [field]: own ?? refusalSentence(error, texts.failed) });
     }

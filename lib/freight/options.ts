@@ -17,7 +17,8 @@ function optionOf(rate: FreightRate, { subtotalCents }: FreightRequest): Freight
   const isFree = gratisAPartirCents !== null && subtotalCents >= gratisAPartirCents;
   const precoCents = isFree ? 0 : tabelaCents;
   const gratis = precoCents === 0;
-  return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada };
+  const own = { codigo: null, transportadora: null };
+  return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada, ...own };
 }
 
 /** Of several lines with the same name (upper and lower case are equal) the first line that fits counts. */

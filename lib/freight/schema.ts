@@ -90,6 +90,9 @@ const FreightOption = z.object({
   gratis: z.boolean(),
   pesoMaximoGramas: z.int().nullable(),
   retirada: z.string().nullable(),
+  /** The service's code and carrier, if a carrier's service gave the price; null: the store's own table. */
+  codigo: z.string().nullable(),
+  transportadora: z.string().nullable(),
 });
 export type FreightOption = z.output<typeof FreightOption>;
 
@@ -103,8 +106,10 @@ export const ProductFreightRequest = z.object({
 });
 export type ProductFreightRequest = z.output<typeof ProductFreightRequest>;
 
-/** `uf`: the state that the CEP belongs to. */
-export const ProductFreight = FreightQuote.extend({ uf: z.enum(STATES) });
+/**
+ * `uf`: the state that the CEP belongs to. `incompleto`: a carrier did not answer, so that options may be missing.
+ */
+export const ProductFreight = FreightQuote.extend({ uf: z.enum(STATES), incompleto: z.boolean() });
 export type ProductFreight = z.output<typeof ProductFreight>;
 
 /** From this subtotal on, at least one freight service is free in these states. */
