@@ -56,7 +56,9 @@ async function freightOf(
   const isSame = quoted.key === parcelKey(cep, lines);
   const remote = isSame ? quoted.options : [];
   const isKnown = uf && (rates.length > 0 || isSame || !quoted.hasSources);
-  const own = uf ? optionsOf(rates, { uf, subtotalCents, ...(pesoGramas !== undefined && { pesoGramas }) }) : [];
+  const own = uf
+    ? optionsOf(rates, { uf, subtotalCents, ...(pesoGramas !== undefined && { pesoGramas }) })
+    : [];
   const options = isKnown ? inOrder([...own, ...remote]) : null;
   const chosen = options?.find(({ id }) => id === freteId);
   return {

@@ -55,9 +55,7 @@ async function accountOf(ctx: Ctx, row: Row): Promise<SourceAccount[]> {
 }
 
 /** The sources that the shop asks; a key that can't be decrypted is told to the team. */
-export async function activeAccounts(
-  ctx: Ctx,
-): Promise<{ terms: Terms | null; accounts: SourceAccount[] }> {
+export async function activeAccounts(ctx: Ctx): Promise<{ terms: Terms | null; accounts: SourceAccount[] }> {
   const rows = await sql<Row>(ctx, "active-freight-sources", ACTIVE);
   const [first] = rows;
   if (!first) return { terms: null, accounts: [] };

@@ -18,7 +18,8 @@ const secret = (form: RegExp, message: string) =>
     .transform((text) => (text === "" ? undefined : text));
 
 /** Standard Webhooks: 24 to 64 random bytes in base64. */
-const SIGNING = /^whsec_(?=[A-Za-z0-9+/]{32,88}={0,2}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const SIGNING =
+  /^whsec_(?=[A-Za-z0-9+/]{32,88}={0,2}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const TOKEN = /^[\x21-\x7e]{16,4000}$/;
 
 const Carrier = z.object({

@@ -14,10 +14,11 @@ import { lockSettings } from "@/lib/settings/lock";
 import { storeOf } from "@/lib/stores/read";
 import { resolveAlerts } from "@/lib/team-alerts/write";
 
-const FIELDS = { propria: "propria", frenet: "frenet", melhor_envio: "melhorEnvio" } as const satisfies Record<
-  SourceName,
-  keyof Sources
->;
+const FIELDS = {
+  propria: "propria",
+  frenet: "frenet",
+  melhor_envio: "melhorEnvio",
+} as const satisfies Record<SourceName, keyof Sources>;
 const NAMES = Object.keys(FIELDS) as SourceName[];
 
 /** A light box with the sizes of an A5 book: the database has the same defaults. */
@@ -80,11 +81,9 @@ async function writeSource(tx: Ctx, fonte: SourceName, change: SourcesChange): P
           chaveFinal: chave === null ? null : chave.slice(-4),
         };
   const columns = { ativa, ...(fonte === "propria" && { url: change.propria.url }), ...key };
-  await tx.db.freightSource.upsert({
-    where: { storeId_fonte: { storeId, fonte } },
-    create: { storeId, fonte, ...columns },
-    update: columns,
-  });
+  // No upsert: the database would check the row to insert, which has no key, before it finds the old row.
+  const { count } = await tx.db.freightSource.updateMany({ where: { fonte }, data: columns });
+  if (count === 0) await tx.db.freightSource.create({ data: { storeId, fonte, ...columns } });
   if (chave || !ativa) await resolveAlerts(tx, alertIdOf(tx, fonte));
 }
 

@@ -5,7 +5,8 @@ import { testSource } from "@/lib/freight/sources/test-source";
 
 export const POST = endpoint(
   {
-    summary: "Pergunta a um serviço o frete de um produto da loja e mostra a resposta, ou o que há de errado nela",
+    summary:
+      "Pergunta a um serviço o frete de um produto da loja e mostra a resposta, ou o que há de errado nela",
     auth: panel("configuracoes"),
     stepUp: true,
     refuses: ["conflict"],
