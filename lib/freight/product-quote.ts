@@ -54,5 +54,5 @@ export async function quoteProductFreight(ctx: Ctx, request: ProductFreightReque
     quoteFreight(ctx, { uf, subtotalCents, ...(pesoGramas !== null && { pesoGramas }) }),
     quoteSources(ctx, { cep, uf }, async () => [goods]),
   ]);
-  return { uf, opcoes: inOrder([...own.opcoes, ...quoted.options]), incompleto: quoted.isMissing };
+  return { uf, opcoes: inOrder([...own, ...quoted.options]), incompleto: quoted.isMissing };
 }
