@@ -1,8 +1,10 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { POST as cotar } from "@/app/(api)/frete/cotar/route";
 import { GET } from "@/app/(api)/settings/frete/fontes/route";
 import { POST as test } from "@/app/(api)/settings/frete/fontes/testar/route";
 import { POST as quote } from "@/app/(api)/store/frete/route";
+import { PUT as correct } from "@/app/(api)/store/pedidos/[token]/endereco/route";
 import { call } from "@/lib/testing/call";
 import { aCarriedStall, SIGNING } from "@/lib/testing/carriers";
 import { startReceiver } from "@/lib/testing/receiver";
@@ -102,7 +104,7 @@ it.each<[string, string, Handler | Mode]>([
   ["no JSON", "resposta_estranha", says("<html>")],
   ["an object", "resposta_estranha", says({ opcoes: [FAST] })],
   ["endless bytes", "resposta_estranha", "endless"],
-  ["packed bytes", "resposta_estranha", "gzip-bomb"],
+  ["ten megabytes", "resposta_estranha", says(`"${"x".repeat(10 * 1024 * 1024)}"`)],
   ["an error", "sem_resposta", "server-error"],
   ["a reset", "sem_resposta", "reset-after-request"],
   ["a refused signature", "chave_recusada", (_request, response) => void response.writeHead(401).end()],
@@ -237,4 +239,78 @@ it("keeps the key to itself, and refuses an address inside our network", async (
   expect(await refused({ ...own(), cepOrigem: null })).toEqual([422, "cepOrigem"]);
   expect(await refused({ frenet: { ativa: true } })).toEqual([422, "frenet.chave"]);
   expect(await refused({ ...own(), versao: 1 })).toEqual([409, "versao"]);
+});
+
+it("drops a quote that was for another cart, so nobody pays the freight of fewer goods", async () => {
+  receiver.behave(says([FAST]));
+  const { ctx, fill, seen, buy } = await aQuoted();
+  const cookie = await fill();
+  const where = { cep: ENDERECO.cep };
+  const freteId = (await seen(cookie, where)).fretes[0].id;
+  const { totalCents, aPagarCents } = await seen(cookie, { ...where, freteId });
+  // The cart grows while the checkout waits for the service's answer.
+  receiver.behave(async (_request, response) => {
+    await ctx.db.cartItem.updateMany({ data: { quantidade: 2 } });
+    response.end(JSON.stringify([FAST]));
+  });
+  await ctx.db.cartItem.updateMany({ data: { quantidade: 3 } });
+  const { status } = await buy(cookie, { freteId, totalCents, aPagarCents });
+  expect([status, await ctx.db.order.count()]).toEqual([422, 0]);
+});
+
+it("lets nobody move an order of a carrier to another CEP, whose price is another", async () => {
+  receiver.behave(says([FAST]));
+  const { fill, seen, buySeen, visit, open } = await aQuoted();
+  const cookie = await fill();
+  const where = { cep: ENDERECO.cep };
+  const freteId = (await seen(cookie, where)).fretes[0].id;
+  const { endereco } = (await buySeen(cookie, { ...where, freteId })).json.data;
+  const put = async (changes: object) => {
+    const body = { ...ENDERECO, ...changes };
+    const { status, json } = await visit(correct, "PUT", { ...open(endereco), body });
+    return [status, json.error];
+  };
+  expect(await put({ cep: "01310-100" })).toEqual([
+    422,
+    "cep: o frete para este CEP é outro; escreva para a loja",
+  ]);
+  expect(await put({ numero: "1001" })).toEqual([200, undefined]);
+});
+
+it("asks for an order that the team writes, with its products and its prices", async () => {
+  receiver.behave(says([FAST]));
+  const { shirt, owner } = await aQuoted();
+  const item = { produtoId: shirt.id, quantidade: 2, precoCents: 4_000 };
+  const body = { uf: "SP", subtotalCents: 8_000, cep: "01310-930", itens: [item] };
+  const ask = (changes: object) =>
+    call(cotar, "POST", { cookie: owner.cookie, body: { ...body, ...changes } });
+  expect((await ask({})).json.data).toMatchObject({
+    opcoes: [{ nome: "Expresso", codigo: "exp" }, { nome: "PAC" }],
+    incompleto: false,
+  });
+  expect(JSON.parse(String(receiver.requests[0]?.body))).toMatchObject({
+    itens: [{ produtoId: shirt.id, quantidade: 2, precoCents: 4_000, pesoGramas: 250 }],
+    subtotalCents: 8_000,
+  });
+  expect((await ask({ itens: [] })).json.data.opcoes).toMatchObject([{ nome: "PAC" }]);
+  const other = await aCarriedStall();
+  expect((await ask({ itens: [{ ...item, produtoId: other.shirt.id }] })).status).toBe(404);
+  expect(receiver.requests).toHaveLength(1);
+});
+
+it("keeps stores apart: neither settings, nor answers, nor ids of options are shared", async () => {
+  receiver.behave(says([FAST]));
+  const one = await aQuoted();
+  const other = await aQuoted();
+  const [ours] = (await one.ask()).opcoes;
+  const [theirs] = (await other.ask()).opcoes;
+  expect([ours.codigo, theirs.codigo]).toEqual(["exp", "exp"]);
+  expect(ours.id).not.toBe(theirs.id);
+  expect(receiver.requests).toHaveLength(2);
+  const off = await aCarriedStall();
+  expect((await call(GET, "GET", { cookie: off.owner.cookie })).json.data.propria).toEqual({
+    ativa: false,
+    url: null,
+    chave: null,
+  });
 });
