@@ -164,16 +164,18 @@ test.describe("an order", () => {
     await dialog(page).getByRole("textbox", { name: "Código de rastreio" }).fill("AA123456785BR");
     await dialog(page).getByRole("button", { name: "Marcar como enviado" }).click();
     await expect(dialog(page)).toHaveCount(0);
-    for (const name of ["Envios", "Entrega"])
-      await expect(page.getByRole("region", { name }).getByText("AA123456785BR")).toBeVisible();
+    const parcels = page.getByRole("region", { name: "Envios" });
+    await expect(parcels.getByText("AA123456785BR")).toBeVisible();
+    await expect(page.getByText("AA123456785BR")).toHaveCount(1);
+    await expect(timeline(page).filter({ hasText: "Envio 1 despachado" })).toBeVisible();
     expect(await order.read()).toMatchObject({ status: "shipped", codigoRastreio: "AA123456785BR" });
-    await page.getByRole("button", { name: "Alterar código de rastreio" }).click();
-    await dialog(page).getByRole("textbox").fill("BB1");
+    await page.getByRole("button", { name: "Outras ações do envio 1" }).click();
+    await page.getByRole("menuitem", { name: "Alterar envio" }).click();
+    await dialog(page).getByRole("textbox", { name: "Código de rastreio" }).fill("BB1");
     await dialog(page).getByRole("button", { name: "Salvar" }).click();
-    for (const name of ["Envios", "Entrega"])
-      await expect(page.getByRole("region", { name }).getByText("BB1", { exact: true })).toBeVisible();
+    await expect(parcels.getByText("BB1", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Marcar como entregue" }).click();
-    await expect(timeline(page).filter({ hasText: "Entregue" })).toBeVisible();
+    await expect(timeline(page).filter({ hasText: /^Entregue/ })).toBeVisible();
     expect(await order.read()).toMatchObject({ status: "delivered", codigoRastreio: "BB1" });
   });
 
@@ -196,7 +198,7 @@ test.describe("an order", () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(notify).not.toBeChecked();
     await page.getByRole("button", { name: "Marcar como entregue" }).click();
-    await expect(timeline(page).filter({ hasText: "Entregue" })).toBeVisible();
+    await expect(timeline(page).filter({ hasText: /^Entregue/ })).toBeVisible();
 
     const other = await place(page, { cliente });
     await visit(page, `/admin/pedidos?q=${encodeURIComponent(cliente.nome)}&status=pending`);
