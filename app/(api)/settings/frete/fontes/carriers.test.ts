@@ -3,7 +3,8 @@ import { afterAll, expect, it } from "vitest";
 import { POST as test } from "@/app/(api)/settings/frete/fontes/testar/route";
 import { POST as quote } from "@/app/(api)/store/frete/route";
 import { call } from "@/lib/testing/call";
-import { aCarriedStall, CARRIER_TOKEN, OFF } from "@/lib/testing/carriers";
+import { CARRIER_TOKEN, OFF } from "@/lib/testing/carrier-settings";
+import { aCarriedStall } from "@/lib/testing/carriers";
 import { type Said, startFakeService } from "@/lib/testing/fake-service";
 import { ENDERECO } from "@/lib/testing/stall";
 
