@@ -54,6 +54,7 @@ export const FORMS: Record<string, Row> = {
   "a webhook": owner("webhooks/subscription-form.tsx", "/admin/webhooks", "Novo webhook"),
   "the store's settings": owner("settings/use-settings-form.ts", "/admin/configuracoes"),
   freight: owner("settings/freight-screen.tsx", "/admin/configuracoes/frete", "Adicionar linha"),
+  carriers: owner("settings/carriers-screen.tsx", "/admin/configuracoes/transportadoras"),
   payments: owner("settings/payments-screen.tsx", "/admin/configuracoes/pagamentos"),
   "marketing settings": owner("settings/marketing-screen.tsx", "/admin/configuracoes/marketing"),
   "the points program": owner("loyalty/program-screen.tsx", "/admin/fidelidade/regras"),

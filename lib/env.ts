@@ -143,6 +143,8 @@ const shape = {
   /** Address of a service's sandbox, or of a test server. */
   MERCADO_PAGO_URL: serviceOrigin("https://api.mercadopago.com"),
   ASAAS_URL: serviceOrigin("https://api.asaas.com"),
+  FRENET_URL: serviceOrigin("https://api.frenet.com.br"),
+  MELHOR_ENVIO_URL: serviceOrigin("https://melhorenvio.com.br"),
   WHATSAPP_URL: serviceOrigin("https://graph.facebook.com"),
   /** Replaces Amazon SNS in the topic's region. */
   SNS_URL: z.string().refine(isOrigin, "informe só a origem").toLowerCase().optional(),
@@ -170,6 +172,8 @@ const Complete = z.object(shape).superRefine((values, context) => {
   refuse("INNGEST_DEV", isInngestDev(values));
   refuse("MERCADO_PAGO_URL", values.MERCADO_PAGO_URL.startsWith("http:"));
   refuse("ASAAS_URL", values.ASAAS_URL.startsWith("http:"));
+  refuse("FRENET_URL", values.FRENET_URL.startsWith("http:"));
+  refuse("MELHOR_ENVIO_URL", values.MELHOR_ENVIO_URL.startsWith("http:"));
   refuse("SNS_URL", values.SNS_URL !== undefined);
   refuse("WHATSAPP_URL", values.WHATSAPP_URL.startsWith("http:"));
   const key = missingKey(values);

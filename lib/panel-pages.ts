@@ -110,6 +110,7 @@ export const PANEL_PAGES = {
     place: { label: "freight" },
     cards: ["simulador"],
   },
+  "/admin/configuracoes/transportadoras": { who: "configuracoes", place: { label: "carriers" } },
   "/admin/configuracoes/pagamentos": { who: "configuracoes", place: { label: "payments" } },
   "/admin/configuracoes/emails": { who: "configuracoes", place: { label: "orderMails" } },
   "/admin/configuracoes/marketing": { who: "configuracoes", place: { label: "marketingSettings" } },

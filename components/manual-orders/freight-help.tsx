@@ -6,21 +6,28 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceSelect } from "@/components/form/choice-select";
 import { FreightOptions } from "@/components/settings/freight-options";
+import { Muted } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { STATES, type State } from "@/lib/customers/states";
 import { freightQuoteQuery } from "@/lib/freight/client";
 import type { FreightOption } from "@/lib/freight/schema";
+import type { DraftParcel } from "@/lib/manual-orders/draft-parcel";
 import styles from "./freight-help.module.css";
 
-type Props = { subtotalCents: number; onChoose: (option: FreightOption) => void };
+type Props = {
+  subtotalCents: number;
+  /** Null: only the store's own table is asked. */
+  parcel: DraftParcel | null;
+  onChoose: (option: FreightOption) => void;
+};
 
-export function FreightHelp({ subtotalCents, onChoose }: Props) {
+export function FreightHelp({ onChoose, ...order }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) {
     return (
       <Choice
-        subtotalCents={subtotalCents}
+        {...order}
         onChoose={(option) => {
           onChoose(option);
           setIsOpen(false);
@@ -35,10 +42,12 @@ export function FreightHelp({ subtotalCents, onChoose }: Props) {
   );
 }
 
-function Choice({ subtotalCents, onChoose }: Props) {
+function Choice({ subtotalCents, parcel, onChoose }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
-  const [uf, setUf] = useState<State>("SP");
-  const { data, error, refetch } = useQuery(freightQuoteQuery({ uf, subtotalCents }));
+  const [uf, setUf] = useState<State>(parcel?.uf ?? "SP");
+  const isThere = parcel?.uf === uf;
+  const request = { uf, subtotalCents, ...(isThere && { cep: parcel.cep, itens: parcel.itens }) };
+  const { data, error, refetch } = useQuery(freightQuoteQuery(request));
   return (
     <div className={styles.help}>
       <ChoiceSelect
@@ -51,6 +60,7 @@ function Choice({ subtotalCents, onChoose }: Props) {
       />
       {!data && !error && <p role="status">{t("loading")}</p>}
       <QueryProblem error={data ? null : error} onRetry={refetch} />
+      {data?.incompleto && <Muted>{t("incomplete")}</Muted>}
       {data && <FreightOptions options={data.opcoes} onChoose={onChoose} />}
     </div>
   );

@@ -27,6 +27,7 @@ import {
 } from "@/lib/manual-orders/client";
 import { bodyOf, type Draft, type DraftBuyer, draftTotals } from "@/lib/manual-orders/draft";
 import { draftFor, draftOf, EMPTY_DRAFT, serviceBy } from "@/lib/manual-orders/draft-of";
+import { parcelOf } from "@/lib/manual-orders/draft-parcel";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import styles from "./manual-order-form.module.css";
 
@@ -60,6 +61,7 @@ function TotalsField({ draft, errorOf, onChange }: TotalsFieldProps) {
       </div>
       <FreightHelp
         subtotalCents={subtotalCents}
+        parcel={parcelOf(draft)}
         onChoose={(option) => onChange({ freteCents: option.precoCents, service: serviceBy(option) })}
       />
       <Sums isLive sums={[{ name: t("total"), value: format.cents(totalCents), isTotal: true }]} />

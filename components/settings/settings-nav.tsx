@@ -10,6 +10,7 @@ import { mayOpen } from "@/lib/panel-pages";
 const PLACES = [
   ["/admin/configuracoes", "store"],
   ["/admin/configuracoes/frete", "freight"],
+  ["/admin/configuracoes/transportadoras", "carriers"],
   ["/admin/configuracoes/pagamentos", "payments"],
   ["/admin/configuracoes/emails", "mails"],
   ["/admin/configuracoes/marketing", "marketing"],

@@ -1,5 +1,5 @@
 import type { CheckoutSummary } from "@/lib/checkout/schema";
-import { otherStateOfCep } from "@/lib/customers/cep";
+import { bareCep, isCep, otherStateOfCep } from "@/lib/customers/cep";
 import { codigoIbgeOf } from "@/lib/customers/street";
 import { integerOfText } from "@/lib/format/typed-integer";
 
@@ -87,20 +87,24 @@ export function percentLostToCoupon(
 }
 
 /** The choices that change the total. If the state does not match the CEP, no freight is calculated. */
-export const choicesOf = ({ cep, uf, freteId, provedor, cupomCodigo, pontos, email }: CheckoutDraft) => ({
-  freteId,
-  ...wayOf(provedor),
-  cupomCodigo,
-  pontos: integerOfText(pontos, 9) ?? 0,
-  uf: (otherStateOfCep(cep, uf) ? "" : uf) as never,
-  email,
-});
+export function choicesOf({ cep, uf, freteId, provedor, cupomCodigo, pontos, email }: CheckoutDraft) {
+  const isOther = otherStateOfCep(cep, uf) !== null;
+  return {
+    freteId,
+    ...wayOf(provedor),
+    cupomCodigo,
+    pontos: integerOfText(pontos, 9) ?? 0,
+    cep: !isOther && uf !== "" && isCep(cep) ? bareCep(cep) : "",
+    uf: (isOther ? "" : uf) as never,
+    email,
+  };
+}
 
 /** Includes the total that the buyer saw. */
 export function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: CheckoutSummary) {
   const { cep, logradouro, numero, complemento, bairro, cidade, uf, observacao } = draft;
   const { nome, telefone, documento, guardarEndereco, aceitaNovidades } = draft;
-  const { uf: _, ...choices } = choicesOf(draft);
+  const { uf: _, cep: __, ...choices } = choicesOf(draft);
   return {
     ...choices,
     nome,

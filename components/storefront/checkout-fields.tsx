@@ -127,13 +127,14 @@ const counted = ({ length }: readonly unknown[]) => ({ count: String(length) });
  */
 export function FreightOptions({ checkout, texts, money }: PartProps) {
   const { draft, set, problems, summary } = checkout;
-  const { fretes, escolheFrete, sacola } = summary;
+  const { fretes, freteIncompleto, escolheFrete, sacola } = summary;
   if (!escolheFrete) return texts.freightTalk;
+  const none = freteIncompleto ? texts.freightAway : texts.freightNone;
   const freeFreight = freeFreightSentence(sacola, stateOf(draft, sacola), texts.cart, money);
   return (
     <>
       <p role="status" className={fretes?.length === 0 ? styles.problem : spoken.spoken}>
-        {fretes?.length === 0 ? texts.freightNone : fretes && filled(texts.freightFound, counted(fretes))}
+        {fretes?.length === 0 ? none : fretes && filled(texts.freightFound, counted(fretes))}
       </p>
       {fretes && fretes.length > 0 ? (
         <Choices label={texts.freight} problem={problems.freteId}>

@@ -23,6 +23,7 @@ const SUMMARY = {
     { provedor: "manual", metodo: "outro", descontoPercentual: 0, pedeDocumento: false, instrucoes: null },
   ],
   fretes: null,
+  freteIncompleto: false,
   escolheFrete: false,
   subtotalCents: 4000,
   descontoPagamentoCents: 0,

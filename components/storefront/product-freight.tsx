@@ -16,7 +16,7 @@ import { useDraft } from "./use-draft";
 const CEP_DIGITS = 8;
 
 type Texts = Record<
-  "title" | "cep" | "unknown" | "incomplete" | "none" | "found" | "day" | "days" | "free" | "failed",
+  "title" | "cep" | "unknown" | "incomplete" | "none" | "away" | "found" | "day" | "days" | "free" | "failed",
   string
 >;
 
@@ -64,7 +64,8 @@ export function ProductFreight({ currency, locale, texts, ...goods }: Props) {
   const refusal = isWrong ? texts.unknown : isAsked && cep.length < CEP_DIGITS ? texts.incomplete : null;
   const options = answer?.quote?.opcoes ?? [];
   const found = options.length > 0 ? filled(texts.found, { count: String(options.length) }) : null;
-  const problem = answer && (answer.quote === null ? texts.failed : options.length === 0 ? texts.none : null);
+  const none = answer?.quote?.incompleto ? texts.away : texts.none;
+  const problem = answer && (answer.quote === null ? texts.failed : options.length === 0 ? none : null);
   return (
     <form
       ref={form}

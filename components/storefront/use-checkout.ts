@@ -43,6 +43,8 @@ type Texts = Messages["storefront"]["checkout"];
  * to reload, since a reload brings none.
  */
 const CHOSEN = ["freteId", "provedor"];
+/** The summary says more about these than the refusal: why it does not count, or what there is now. */
+const SUMMED = ["cupomCodigo", "pontos", "freteId"];
 
 type Options = {
   isMember: boolean;
@@ -91,9 +93,10 @@ export function useCheckout(
     const isShown = CHOSEN.includes(field) || formRef.current?.elements.namedItem(field);
     if (field in DRAFT && !isShown) return window.location.reload();
     if (field in DRAFT) {
-      // The summary says more about coupon and points than the sentence below.
-      if (field === "cupomCodigo" || field === "pontos") await refresh(draft);
-      if (field === "freteId" && summary.fretes?.length === 0) return say(texts.freightNone);
+      const now = SUMMED.includes(field) ? await refresh(draft) : null;
+      if (field === "freteId" && now?.fretes?.length === 0) {
+        return say(now.freteIncompleto ? texts.freightAway : texts.freightNone);
+      }
       const own = (texts.fields as Partial<Record<string, string>>)[field];
       return show({ [field]: own ?? refusalSentence(error, texts.failed) });
     }

@@ -9,6 +9,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import { toast } from "@/components/ui/toast";
 import { isStopReason } from "@/lib/campaigns/reasons";
 import { formatDay } from "@/lib/format/dates";
+import type { FaultKind, SourceName } from "@/lib/freight/sources/kinds";
 import { closeAlertMutation, type NoticeRow, openAlertsQuery } from "@/lib/team-alerts/client";
 import { isClosedByHand } from "@/lib/team-alerts/types";
 import styles from "./open-alerts.module.css";
@@ -25,6 +26,12 @@ const OF_ORDERS = {
   pagamento_devolvido_fora: "paymentBack",
   devolucao_falhou: "refundFailed",
 } as const;
+
+const OF_CARRIERS = {
+  sem_resposta: "freightSilent",
+  chave_recusada: "freightKeyRefused",
+  resposta_estranha: "freightStrange",
+} as const satisfies Record<FaultKind, string>;
 
 const OF_CAMPAIGNS = {
   janela_perdida: "campaignMissed",
@@ -141,6 +148,11 @@ function Sentence({ notice: { tipo, recurso, recursoId, dados, criadoEm } }: { n
         link: linkTo(`/admin/campanhas/${recursoId}`),
       });
     }
+    case "frete_sem_resposta":
+      return t.rich(OF_CARRIERS[dados.motivo as FaultKind] ?? "freightSilent", {
+        service: t(`carriers.${dados.fonte as SourceName}`),
+        link: linkTo("/admin/configuracoes/transportadoras"),
+      });
     case "relatorio_divergente":
       return t.rich("reportDiffered", {
         count: Number(dados.dias),

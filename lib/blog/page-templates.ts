@@ -69,7 +69,7 @@ ${gap(facts.razaoSocial, "razão social")}, ${gap(facts.documento, "CPF ou CNPJ"
 
 ## Com quem dividimos
 
-Com quem entrega, com o serviço de pagamento e com a autoridade fiscal, no que cada um precisa. Não vendemos dados.
+Com quem entrega, com o serviço de pagamento e com a autoridade fiscal, no que cada um precisa. Para calcular o frete, o CEP e os produtos da sacola, sem o seu nome, podem ir a serviços de entrega. Não vendemos dados.
 
 ## Por quanto tempo
 

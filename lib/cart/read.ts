@@ -13,6 +13,9 @@ export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
   vendavel: boolean;
   vistoCents: number | null;
   pesoGramas: number | null;
+  alturaCm: number | null;
+  larguraCm: number | null;
+  comprimentoCm: number | null;
 };
 
 /**
@@ -23,7 +26,8 @@ const OF_COLOUR = `coalesce(search_text(g.alt) LIKE search_pattern(v.cor), false
 const LINES = `
   SELECT i.id, i."productId" AS "produtoId", i."variantId" AS "varianteId", p.nome, p.slug, coalesce(v.sku, p.sku) AS sku, v.tamanho, v.cor,
     i.quantidade, coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents") AS "precoCents",
-    i."vistoCents", p."pesoGramas", '/imagens/' || m.id || '/600.webp' AS imagem,
+    i."vistoCents", p."pesoGramas", p."alturaCm", p."larguraCm", p."comprimentoCm",
+    '/imagens/' || m.id || '/600.webp' AS imagem,
     ${unitsLeft("greatest(0, coalesce(v.estoque, p.estoque))")} AS disponivel,
     p.publicado AND p."removidoEm" IS NULL AND CASE WHEN v.id IS NOT NULL THEN v."removidoEm" IS NULL
       ELSE NOT EXISTS (SELECT 1 FROM variants w
@@ -78,11 +82,10 @@ export async function mainStateOf(ctx: Ctx, customerId: string | null): Promise<
 type Terms = { moeda: string; rates: readonly FreightRate[]; uf: string | null };
 
 export function cartView(lines: readonly PricedLine[], { moeda, rates, uf }: Terms): Cart {
-  const itens = lines.map(({ vendavel: _, vistoCents: __, pesoGramas: ___, ...line }, index) => ({
-    ...line,
-    totalCents: line.precoCents * line.quantidade,
-    situacao: situationOf(lines[index] as PricedLine),
-  }));
+  const itens = lines.map((each) => {
+    const { vendavel: _, vistoCents: __, pesoGramas, alturaCm, larguraCm, comprimentoCm, ...line } = each;
+    return { ...line, totalCents: line.precoCents * line.quantidade, situacao: situationOf(each) };
+  });
   const free = freeFreightOf(rates, weightOf(lines.filter(isForSale)));
   return {
     moeda,

@@ -9,6 +9,7 @@ import { AppError, invalid } from "@/lib/errors";
 import { optionsOf } from "@/lib/freight/options";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightOption } from "@/lib/freight/schema";
+import { inOrder, parcelKey, type Quoted, quoteSources } from "@/lib/freight/sources/quote";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import type { Locale } from "@/lib/i18n/locales";
 import { type Said, spoken } from "@/lib/i18n/sentence";
@@ -21,26 +22,49 @@ import { readPaymentSettings } from "@/lib/payments/settings";
 
 export type Choices = Pick<
   CheckoutChoices,
-  "uf" | "freteId" | "provedor" | "metodo" | "cupomCodigo" | "pontos"
+  "cep" | "uf" | "freteId" | "provedor" | "metodo" | "cupomCodigo" | "pontos"
 >;
 type Buyer = CouponBuyer;
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+
+type Place = Pick<Choices, "cep" | "uf">;
+
+/**
+ * Asks the carriers for the cart, before the transaction that prices it.
+ * @param findCart is called only if the store has carriers
+ */
+export const askCarriers = (
+  ctx: Ctx,
+  findCart: () => Promise<string | null>,
+  { cep, uf }: Place,
+): Promise<Quoted> =>
+  quoteSources(ctx, cep && uf ? { cep, uf } : null, async () => {
+    const cartId = await findCart();
+    return cartId ? (await cartLines(ctx, cartId)).filter(isForSale) : [];
+  });
+
 async function freightOf(
   tx: Ctx,
   lines: readonly PricedLine[],
-  { uf, freteId }: Choices,
-  subtotalCents: number,
+  { cep, uf, freteId }: Choices,
+  { subtotalCents, quoted }: { subtotalCents: number; quoted: Quoted },
 ) {
   const rates = await freightRates(tx);
   const pesoGramas = weightOf(lines);
-  const options = uf
+  // The cart may have changed since the carriers were asked: their price was for another parcel.
+  const isSame = quoted.key === parcelKey(cep, lines);
+  const remote = isSame ? quoted.options : [];
+  const isKnown = uf && (rates.length > 0 || isSame || !quoted.hasSources);
+  const own = uf
     ? optionsOf(rates, { uf, subtotalCents, ...(pesoGramas !== undefined && { pesoGramas }) })
-    : null;
+    : [];
+  const options = isKnown ? inOrder([...own, ...remote]) : null;
   const chosen = options?.find(({ id }) => id === freteId);
   return {
     fretes: options,
-    escolheFrete: rates.length > 0,
+    freteIncompleto: quoted.isMissing,
+    escolheFrete: rates.length > 0 || quoted.hasSources,
     rates,
     entrega: chosen ? deliveryBy(chosen, pesoGramas) : null,
   };
@@ -48,12 +72,12 @@ async function freightOf(
 
 /** The time of a pickup stands in its text. */
 const deliveryBy = (
-  { nome, precoCents, prazoDiasUteis, retirada }: FreightOption,
+  { nome, codigo, transportadora, precoCents, prazoDiasUteis, retirada }: FreightOption,
   pesoGramas: number | undefined,
 ): NewDelivery => ({
   servico: nome,
-  codigo: null,
-  transportadora: null,
+  codigo,
+  transportadora,
   precoCents,
   prazoDiasUteis: retirada === null ? prazoDiasUteis : null,
   retirada,
@@ -115,10 +139,10 @@ async function methodsOf(tx: Ctx, moeda: string): Promise<CheckoutSummary["forma
   }));
 }
 
-/** Prices the cart exactly like an order. Needs a transaction. */
+/** Prices the cart exactly like an order. Needs a transaction. @param cart `quoted`: what `askCarriers` heard */
 export async function priced(
   tx: Ctx,
-  cart: { lines: readonly PricedLine[]; moeda: string },
+  cart: { lines: readonly PricedLine[]; moeda: string; quoted: Quoted },
   choices: Choices,
   buyer: Buyer,
   at: Date,
@@ -133,7 +157,8 @@ export async function priced(
   const formas = await methodsOf(tx, cart.moeda);
   const way = findWay(formas, choices);
   const byMethodCents = Math.floor((subtotalCents * (way?.descontoPercentual ?? 0)) / 100);
-  const { rates, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
+  const { quoted } = cart;
+  const { rates, ...freight } = await freightOf(tx, lines, choices, { subtotalCents, quoted });
   const uf = choices.uf ?? (await mainStateOf(tx, buyer.customerId));
   const net = await discounted(tx, gross, { codigo: choices.cupomCodigo, byMethodCents, buyer, at });
   const freteCents = freight.entrega?.precoCents ?? 0;
@@ -170,6 +195,7 @@ export async function buyerOf(
 }
 
 export const NOTHING_CHOSEN: CheckoutChoices = {
+  cep: null,
   uf: null,
   freteId: null,
   provedor: null,
@@ -195,9 +221,11 @@ export async function summarise(shopper: Shopper, choices: CheckoutChoices): Pro
       retryAfterSeconds: 5,
     });
   }
+  const quoted = await askCarriers(shopper.ctx, () => cartOf(shopper), choices);
   const summary = await transact(shopper.ctx, async (tx) => {
     const cartId = await cartOf({ ...shopper, ctx: tx });
-    const cart = { lines: cartId ? await cartLines(tx, cartId) : [], moeda: shopper.store.moeda };
+    const lines = cartId ? await cartLines(tx, cartId) : [];
+    const cart = { lines, moeda: shopper.store.moeda, quoted };
     return priced(tx, cart, choices, await buyerOf(tx, shopper.customerId, choices), new Date());
   });
   const motivo = summary.problemas.cupomCodigo?.motivo;
@@ -211,5 +239,8 @@ export function assertChosen(summary: Awaited<ReturnType<typeof priced>>, choice
   if (!way) throw invalid("provedor", "a loja não recebe mais desta forma; escolha outra");
   if (summary.entrega || (!summary.escolheFrete && !choices.freteId)) return way;
   const isSent = (summary.fretes ?? []).length > 0;
+  if (!isSent && summary.freteIncompleto) {
+    throw invalid("freteId", "o frete não respondeu agora; tente de novo em um minuto");
+  }
   throw invalid("freteId", isSent ? "escolha como receber" : "a loja não entrega neste estado");
 }

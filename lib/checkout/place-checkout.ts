@@ -2,7 +2,7 @@ import type { Visit } from "@/lib/api/spec";
 import { assertWithinFrom } from "@/lib/auth/login/throttle";
 import { cartLines, type PricedLine } from "@/lib/cart/read";
 import { cartOf, lockedCart, type Shopper } from "@/lib/cart/shopper";
-import { assertChosen, buyerOf, priced } from "@/lib/checkout/checkout-price";
+import { askCarriers, assertChosen, buyerOf, priced } from "@/lib/checkout/checkout-price";
 import { keepAddress } from "@/lib/checkout/keep-address";
 import type { CheckoutSummary, NewCheckout, Placed } from "@/lib/checkout/schema";
 import { type Ctx, systemCtx } from "@/lib/ctx";
@@ -10,6 +10,7 @@ import { changeConsent } from "@/lib/customers/consents";
 import { CONSENT_TEXTS, writeEmailConsent } from "@/lib/customers/email-consents";
 import { AppError, invalid } from "@/lib/errors";
 import { creditedVariant, reachGoal } from "@/lib/experiments/goal";
+import type { Quoted } from "@/lib/freight/sources/quote";
 import type { PlainTemplate } from "@/lib/i18n/sentence";
 import { moveOrder } from "@/lib/orders/change/move";
 import { createOrder } from "@/lib/orders/create/create";
@@ -30,14 +31,15 @@ const PER_ADDRESS = { windowSeconds: 15 * 60, max: 60 };
 const changed = (said: PlainTemplate, now: CheckoutSummary) =>
   new AppError("conflict", said, { details: { resumo: now } });
 
-type Held = { cartId: string; lines: PricedLine[] };
+/** `quoted`: what the carriers said before the transaction. */
+type Held = { cartId: string; lines: PricedLine[]; quoted: Quoted };
 
 /** @throws 409 the cart is empty */
-async function heldCart(tx: Ctx, shopper: Shopper): Promise<Held> {
+async function heldCart(tx: Ctx, shopper: Shopper, quoted: Quoted): Promise<Held> {
   const cartId = await lockedCart(tx, shopper);
   const lines = cartId ? await cartLines(tx, cartId) : [];
   if (!cartId || lines.length === 0) throw new AppError("conflict", "A sacola está vazia.");
-  return { cartId, lines };
+  return { cartId, lines, quoted };
 }
 
 /** @throws 422 naming `email` or `nome` */
@@ -65,14 +67,14 @@ async function withTaxId(tx: Ctx, order: Order, way: Way, { documento }: NewChec
  * Sells at the prices that the buyer saw.
  * @throws 409 with today's total
  */
-async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckout): Promise<Sold> {
+async function sell(tx: Ctx, shopper: Shopper, { lines, quoted }: Held, body: NewCheckout): Promise<Sold> {
   const { customerId, store } = shopper;
   const { cupomCodigo, pontos, endereco, observacao } = body;
   const at = new Date();
   const buyer = customerId ? { customerId } : buyerIn(body);
-  const choices = { ...body, uf: endereco.uf };
+  const choices = { ...body, cep: endereco.cep, uf: endereco.uf };
   const identity = await buyerOf(tx, customerId, body);
-  const now = await priced(tx, { lines, moeda: store.moeda }, choices, identity, at);
+  const now = await priced(tx, { lines, moeda: store.moeda, quoted }, choices, identity, at);
   const { entrega, ...resumo } = now;
   if (!now.sacola.podeFinalizar)
     throw changed("Produtos da sacola mudaram. Confira antes de comprar.", resumo);
@@ -116,8 +118,10 @@ async function acceptNews(tx: Ctx, { customerId }: Shopper, email: string | null
 
 type Kept = Omit<Placed, "endereco"> & { pagamentoId?: string | null };
 
-async function place(tx: Ctx, shopper: Shopper, body: NewCheckout, host: string | null): Promise<Kept> {
-  const held = await heldCart(tx, shopper);
+type Asked = { body: NewCheckout; host: string | null; quoted: Quoted };
+
+async function place(tx: Ctx, shopper: Shopper, { body, host, quoted }: Asked): Promise<Kept> {
+  const held = await heldCart(tx, shopper, quoted);
   const { order, way } = await sell(tx, shopper, held, body);
   const { id, numero, totalCents, clienteEmail } = order;
   await tx.db.cart.update({
@@ -163,9 +167,10 @@ export async function visitCheckout(
     owner: String(hash ?? customerId),
     prepare: async () => {
       const cartId = await cartOf(shopper);
+      const quoted = await askCarriers(ctx, async () => cartId, body.endereco);
       return {
         rows: hotRowsOf({ ...body, customerId, itens: cartId ? await cartLines(ctx, cartId) : [] }),
-        write: (tx) => place({ ...tx, actor: ctx.actor }, shopper, body, host),
+        write: (tx) => place({ ...tx, actor: ctx.actor }, shopper, { body, host, quoted }),
       };
     },
     finish: async ({ pagamentoId, ...placed }) => {

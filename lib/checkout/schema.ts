@@ -23,7 +23,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? null);
 
 const choices = {
-  /** Null: the store has no freight table. */
+  /** Null: the store has neither a freight table nor a carrier. */
   freteId: orNull(Uuid),
   provedor: z.enum(PROVIDERS),
   /** For a provider with several methods; default: its first one. */
@@ -33,7 +33,7 @@ const choices = {
   pontos: z.int().min(0).max(2_147_483_647).default(0),
 };
 
-/** `cep` alone determines the state too. */
+/** `cep` alone determines the state too. Carriers need it. */
 export const CheckoutChoices = z
   .object({
     ...choices,
@@ -44,7 +44,7 @@ export const CheckoutChoices = z
     documento: codeOrNull(40),
   })
   .check(inOneState)
-  .transform(({ cep, uf, ...chosen }) => ({ ...chosen, uf: uf ?? (cep && stateOfCep(cep)) }));
+  .transform(({ cep, uf, ...chosen }) => ({ ...chosen, cep, uf: uf ?? (cep && stateOfCep(cep)) }));
 export type CheckoutChoices = z.output<typeof CheckoutChoices>;
 
 const problem = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) =>
@@ -69,9 +69,11 @@ export const CheckoutSummary = z.object({
       instrucoes: z.string().nullable(),
     }),
   ),
-  /** Null: the state is unknown. Empty: nothing ships to the state. */
+  /** Null: the state is unknown, or only carriers ship and the CEP is unknown. Empty: nothing ships there. */
   fretes: FreightQuote.shape.opcoes.nullable(),
-  /** The buyer must choose a line of the freight table. */
+  /** A carrier did not answer, so that options may be missing. */
+  freteIncompleto: z.boolean(),
+  /** The buyer must choose how the goods are sent. */
   escolheFrete: z.boolean(),
   subtotalCents: z.int(),
   descontoPagamentoCents: z.int(),

@@ -1,8 +1,8 @@
-import type { FreightOption, FreightRate, FreightRequest } from "@/lib/freight/schema";
+import type { FreightOption, FreightRate, TableRequest } from "@/lib/freight/schema";
 
 const serviceOf = ({ nome }: FreightRate) => nome.toLowerCase();
 
-type Parcel = { uf: FreightRequest["uf"]; pesoGramas?: number | undefined };
+type Parcel = { uf: TableRequest["uf"]; pesoGramas?: number | undefined };
 
 function takes(rate: FreightRate, { uf, pesoGramas }: Parcel): boolean {
   const { ufs, pesoMinimoGramas, pesoMaximoGramas } = rate;
@@ -11,13 +11,14 @@ function takes(rate: FreightRate, { uf, pesoGramas }: Parcel): boolean {
   return pesoGramas >= (pesoMinimoGramas ?? 0) && pesoGramas <= (pesoMaximoGramas ?? Infinity);
 }
 
-function optionOf(rate: FreightRate, { subtotalCents }: FreightRequest): FreightOption {
+function optionOf(rate: FreightRate, { subtotalCents }: TableRequest): FreightOption {
   const { id, nome, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas, retirada } = rate;
   const tabelaCents = rate.precoCents;
   const isFree = gratisAPartirCents !== null && subtotalCents >= gratisAPartirCents;
   const precoCents = isFree ? 0 : tabelaCents;
   const gratis = precoCents === 0;
-  return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada };
+  const own = { codigo: null, transportadora: null };
+  return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada, ...own };
 }
 
 /** Of several lines with the same name (upper and lower case are equal) the first line that fits counts. */
@@ -30,7 +31,7 @@ export function linesFor(rates: readonly FreightRate[], parcel: Parcel): Freight
 }
 
 /** Cheapest first, then fastest. */
-export const optionsOf = (rates: readonly FreightRate[], request: FreightRequest): FreightOption[] =>
+export const optionsOf = (rates: readonly FreightRate[], request: TableRequest): FreightOption[] =>
   linesFor(rates, request)
     .map((rate) => optionOf(rate, request))
     .sort((one, other) => one.precoCents - other.precoCents || one.prazoDiasUteis - other.prazoDiasUteis);

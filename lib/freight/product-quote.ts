@@ -3,29 +3,41 @@ import { stateOfCep } from "@/lib/customers/cep";
 import { invalid, notFound } from "@/lib/errors";
 import { quoteFreight } from "@/lib/freight/read";
 import type { ProductFreight, ProductFreightRequest } from "@/lib/freight/schema";
+import { type Goods, inOrder, quoteSources } from "@/lib/freight/sources/quote";
 
 /**
  * At the price that the cart asks.
  * @throws 404 the product is not for sale
  */
-async function goodsOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightRequest) {
+async function goodsOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightRequest): Promise<Goods> {
   const isThere = { removidoEm: null };
   const product = await ctx.db.product.findUnique({
     where: { id: produtoId, publicado: true, ...isThere },
     select: {
+      sku: true,
       precoCents: true,
       precoPromocionalCents: true,
       pesoGramas: true,
+      alturaCm: true,
+      larguraCm: true,
+      comprimentoCm: true,
       variants: {
         where: { ...isThere, id: { in: varianteId ? [varianteId] : [] } },
-        select: { precoCents: true },
+        select: { sku: true, precoCents: true },
       },
     },
   });
   const [variant] = product?.variants ?? [];
   if (!product || (varianteId && !variant)) throw notFound("Produto");
-  const { pesoGramas, precoPromocionalCents, precoCents } = product;
-  return { pesoGramas, precoCents: variant?.precoCents ?? precoPromocionalCents ?? precoCents };
+  const { variants: _, precoPromocionalCents, precoCents, sku, ...size } = product;
+  return {
+    ...size,
+    produtoId,
+    varianteId,
+    sku: variant?.sku ?? sku,
+    quantidade: 1,
+    precoCents: variant?.precoCents ?? precoPromocionalCents ?? precoCents,
+  };
 }
 
 /**
@@ -33,13 +45,14 @@ async function goodsOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightReques
  * @throws 404 the product is not for sale · 422 naming `cep`
  */
 export async function quoteProductFreight(ctx: Ctx, request: ProductFreightRequest): Promise<ProductFreight> {
-  const uf = stateOfCep(request.cep);
+  const { cep } = request;
+  const uf = stateOfCep(cep);
   if (uf === null) throw invalid("cep", "informe um CEP que exista, como 01310-930");
-  const { precoCents: subtotalCents, pesoGramas } = await goodsOf(ctx, request);
-  const { opcoes } = await quoteFreight(ctx, {
-    uf,
-    subtotalCents,
-    ...(pesoGramas !== null && { pesoGramas }),
-  });
-  return { uf, opcoes };
+  const goods = await goodsOf(ctx, request);
+  const { precoCents: subtotalCents, pesoGramas } = goods;
+  const [own, quoted] = await Promise.all([
+    quoteFreight(ctx, { uf, subtotalCents, ...(pesoGramas !== null && { pesoGramas }) }),
+    quoteSources(ctx, { cep, uf }, async () => [goods]),
+  ]);
+  return { uf, opcoes: inOrder([...own, ...quoted.options]), incompleto: quoted.isMissing };
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { optionsOf } from "@/lib/freight/options";
-import type { FreightQuote, FreightRate, FreightRequest, FreightTable } from "@/lib/freight/schema";
+import type { FreightOption, FreightRate, FreightTable, TableRequest } from "@/lib/freight/schema";
 
 const OFFERED = `
   SELECT r.id, r.nome, r.ufs, r."precoCents", r."prazoDiasUteis" + s."diasPreparo" AS "prazoDiasUteis",
@@ -38,6 +38,6 @@ export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
   return { linhas, ...terms };
 }
 
-export async function quoteFreight(ctx: Ctx, request: FreightRequest): Promise<FreightQuote> {
-  return { opcoes: optionsOf(await freightRates(ctx), request) };
-}
+/** By the store's own table alone. */
+export const quoteFreight = async (ctx: Ctx, request: TableRequest): Promise<FreightOption[]> =>
+  optionsOf(await freightRates(ctx), request);

@@ -69,16 +69,27 @@ export const FreightTable = z.object({
 });
 export type FreightTable = z.output<typeof FreightTable>;
 
-/** Without a weight, the weight limits do not count. */
+const FreightItem = z.object({
+  produtoId: Uuid,
+  varianteId: orNull(Uuid),
+  quantidade: z.int().min(1).max(999),
+  precoCents: cents,
+});
+export type FreightItem = z.output<typeof FreightItem>;
+
+/** Without a weight, the weight limits do not count. Carriers are asked only with `cep` and `itens`. */
 export const FreightRequest = z
   .object({
     cep: orNull(Cep),
     uf: State,
     subtotalCents: cents,
     pesoGramas: z.int().min(0).max(100_000_000).optional(),
+    itens: z.array(FreightItem).max(100).default([]),
   })
   .check(inOneState);
-export type FreightRequest = Omit<z.output<typeof FreightRequest>, "cep">;
+export type FreightRequest = z.output<typeof FreightRequest>;
+/** What the store's own table needs to know. */
+export type TableRequest = Pick<FreightRequest, "uf" | "subtotalCents" | "pesoGramas">;
 
 /** `precoCents`: the price for this subtotal. `tabelaCents`: the price before free freight. */
 const FreightOption = z.object({
@@ -90,10 +101,14 @@ const FreightOption = z.object({
   gratis: z.boolean(),
   pesoMaximoGramas: z.int().nullable(),
   retirada: z.string().nullable(),
+  /** The service's code and carrier, if a carrier's service gave the price; null: the store's own table. */
+  codigo: z.string().nullable(),
+  transportadora: z.string().nullable(),
 });
 export type FreightOption = z.output<typeof FreightOption>;
 
-export const FreightQuote = z.object({ opcoes: z.array(FreightOption) });
+/** `incompleto`: a carrier did not answer, so that options may be missing. */
+export const FreightQuote = z.object({ opcoes: z.array(FreightOption), incompleto: z.boolean() });
 export type FreightQuote = z.output<typeof FreightQuote>;
 
 export const ProductFreightRequest = z.object({

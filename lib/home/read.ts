@@ -93,7 +93,7 @@ const exists = (table: string, condition = "true") =>
 const STEPS = `
   SELECT ${exists("categories")} AS categoria, ${exists("coupons", `"removidoEm" IS NULL`)} AS cupom,
     ${exists("api_keys", `"revogadaEm" IS NULL`)} AS chave, ${listCount("'products'")} > 0 AS produto,
-    ${exists("freight_rates")} AS frete,
+    (${exists("freight_rates")} OR ${exists("freight_sources", "ativa")}) AS frete,
     (${exists("payment_settings", `("pixAtivo" OR "manualAtivo" AND "manualTexto" <> '')`)}
       OR ${exists("payment_accounts", "(pix OR cartao OR boleto)")}) AS pagamento,
     ${listCount("'products_published'")} > 0 AS publicacao

@@ -177,6 +177,8 @@ export type ApiMap = {
   "/settings/emails/{email}": typeof import("@/app/(api)/settings/emails/[email]/route");
   "/settings/emails/{email}/teste": typeof import("@/app/(api)/settings/emails/[email]/teste/route");
   "/settings/emails": typeof import("@/app/(api)/settings/emails/route");
+  "/settings/frete/fontes": typeof import("@/app/(api)/settings/frete/fontes/route");
+  "/settings/frete/fontes/testar": typeof import("@/app/(api)/settings/frete/fontes/testar/route");
   "/settings/frete": typeof import("@/app/(api)/settings/frete/route");
   "/settings/marketing": typeof import("@/app/(api)/settings/marketing/route");
   "/settings/marketing/segredo": typeof import("@/app/(api)/settings/marketing/segredo/route");

@@ -22,8 +22,14 @@ const NO_SERVICE: DraftService = {
 };
 
 /** The time of a pickup stands in its text. */
-export const serviceBy = ({ nome, prazoDiasUteis, retirada }: FreightOption): DraftService => ({
-  ...NO_SERVICE,
+export const serviceBy = ({
+  nome,
+  codigo,
+  transportadora,
+  prazoDiasUteis,
+  retirada,
+}: FreightOption): DraftService => ({
+  kept: { ...NO_SERVICE.kept, codigo, transportadora },
   servico: nome,
   prazoDiasUteis: retirada === null ? prazoDiasUteis : null,
   retirada: retirada ?? "",

@@ -11,9 +11,9 @@ const addressesOf = (host: string, openNetworks: readonly string[]): Promise<str
 
 /**
  * Accepts a name that DNS does not know: each attempt checks its address again.
- * @throws 422 naming `url`, if the address is inside the server's network
+ * @throws 422 naming `field`, if the address is inside the server's network
  */
-export async function assertDestination(text: string): Promise<void> {
+export async function assertDestination(text: string, field = "url"): Promise<void> {
   assertOutsideTransaction("a name server");
   const url = new URL(text);
   const openNetworks = env().WEBHOOK_ALLOWED_NETWORKS;
@@ -29,6 +29,6 @@ export async function assertDestination(text: string): Promise<void> {
     addresses.length > 0 && addresses.every((address) => isOpenedAddress(address, openNetworks));
   if (isOpened) return;
   if (isLocal || addresses.some((address) => !isCallableAddress(address, openNetworks))) {
-    throw invalid("url", "o endereço não pode ser deste servidor nem de uma rede privada");
+    throw invalid(field, "o endereço não pode ser deste servidor nem de uma rede privada");
   }
 }

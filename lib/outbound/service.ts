@@ -9,6 +9,8 @@ type Call = {
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: object;
+  /** Default: 8 s. */
+  timeoutMs?: number;
 };
 
 /**
@@ -42,11 +44,11 @@ function parsed(text: string): unknown {
 
 /**
  * For an address that the deployment's settings fix, never for one that a user typed. Never throws, never
- * follows redirects: 8 s in total, 256 KiB of an answer.
+ * follows redirects: 8 s in total if the caller gives no other limit, 256 KiB of an answer.
  */
 export async function askService(origin: string, path: string, call: Call): Promise<ServiceAnswer> {
   assertOutsideTransaction("a service");
-  const { method, headers, body } = call;
+  const { method, headers, body, timeoutMs = TIME_LIMIT_MS } = call;
   try {
     const answer = await request(new URL(path, origin), {
       method,
@@ -56,7 +58,7 @@ export async function askService(origin: string, path: string, call: Call): Prom
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       dispatcher: agent,
     });
     const text = await answer.body.text();

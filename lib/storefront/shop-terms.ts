@@ -1,6 +1,7 @@
 import { systemCtx } from "@/lib/ctx";
 import { freeFreightOfAny } from "@/lib/freight/free";
 import { freightRates } from "@/lib/freight/read";
+import { hasSources } from "@/lib/freight/sources/accounts";
 import { type Way, waysOf } from "@/lib/payments/providers";
 import { isService } from "@/lib/payments/schema";
 import { readPaymentSettings } from "@/lib/payments/settings";
@@ -20,19 +21,20 @@ export function pixOfferOf(ways: readonly Way[]): PixOffer {
 const termsOf = (storeId: string) =>
   kept([storeId, "terms"], async () => {
     const ctx = systemCtx(storeId, "loja");
-    const [rates, settings, { moeda }] = await Promise.all([
+    const [rates, isAsking, settings, { moeda }] = await Promise.all([
       freightRates(ctx),
+      hasSources(ctx),
       readPaymentSettings(ctx),
       storeOf(ctx),
     ]);
-    const isShipping = rates.length > 0;
+    const isShipping = rates.length > 0 || isAsking;
     return { isShipping, free: freeFreightOfAny(rates), pix: pixOfferOf(waysOf(settings, moeda)) };
   });
 
 /** Free delivery by state, for a parcel of any weight. Empty when no delivery method becomes free. */
 export const shopFreeFreight = async (storeId: string) => (await termsOf(storeId)).free;
 
-/** Whether the store has a freight table. */
+/** Whether the store has a freight table or asks carriers. */
 export const isShopShipping = async (storeId: string) => (await termsOf(storeId)).isShipping;
 
 export const shopPix = async (storeId: string) => (await termsOf(storeId)).pix;

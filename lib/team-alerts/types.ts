@@ -12,6 +12,7 @@ export const NOTICE_TYPES = [
   "automacao_desligada",
   "campanha_parada",
   "relatorio_divergente",
+  "frete_sem_resposta",
 ] as const;
 export type AlertType = (typeof NOTICE_TYPES)[number];
 
@@ -25,6 +26,7 @@ const BY_HAND: readonly AlertType[] = [
   "automacao",
   "campanha_parada",
   "relatorio_divergente",
+  "frete_sem_resposta",
 ];
 
 export const isClosedByHand = (tipo: AlertType): boolean => BY_HAND.includes(tipo);

@@ -21,6 +21,7 @@ const UNAUDITED: Record<string, string> = {
   "POST /segments/previa": "nothing is written",
   "POST /segments/{id}/contar": "a figure and its time, which anybody may take anew",
   "POST /settings/marketing/whatsapp/testar": "nothing is written",
+  "POST /settings/frete/fontes/testar": "nothing is written",
   "POST /settings/pagamentos/testar": "nothing is written",
   "POST /pagamentos/conciliacao/arquivo": "nothing is written",
   "POST /settings/emails/{email}/previa": "nothing is written",

@@ -32,6 +32,8 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   event_sequences: { why: NAMES, columns: "recurso" },
   experiment_variants: { why: TEAM, columns: "nome parametros" },
   experiments: { why: TEAM, columns: "chave nome resumo" },
+  freight_origins: { why: "where the store's parcels leave", columns: "cep" },
+  freight_sources: { why: TEAM, columns: "chaveCifrada chaveFinal url" },
   freight_rates: { why: CATALOGUE, columns: "nome retirada ufs" },
   idempotency_keys: {
     why: "forgotten by lib/personal-data/erase-answers.ts; paths hold ids, and the rest are names and hashes",

@@ -53,6 +53,15 @@ async function weightOf(tx: Ctx, orderId: string): Promise<{ pesoGramas?: number
 }
 
 /**
+ * A carrier's price depends on the CEP. Only a carrier's service has a code.
+ * @throws 422 naming `cep`
+ */
+function assertSamePlace({ origem, entrega, enderecoEntrega }: Order, { cep }: Correction): void {
+  if (origem !== "loja" || !entrega?.codigo || cep === enderecoEntrega?.cep) return;
+  throw invalid("cep", "o frete para este CEP é outro; escreva para a loja");
+}
+
+/**
  * The freight table depends on the state only.
  * @throws 422 naming `uf`: the chosen service has another price or other days there
  */
@@ -110,6 +119,7 @@ export function correctOrderAddress(
       throw new AppError("conflict", "Este pedido não tem endereço de entrega.");
     }
     if (isPrepared(order)) throw tooLate();
+    assertSamePlace(order, correction);
     await assertSameFreight(tx, order, correction.uf);
     const written = await sql(tx, "correct-address", WRITE, [id, JSON.stringify(depois)]);
     if (written.length === 0) throw tooLate();

@@ -141,7 +141,7 @@ describe("POST /frete/cotar", () => {
     await put([PAC]);
     const other = await aUser(await aStore(), ["vendas"]);
     const ask = (body: object) => call(QUOTE, "POST", { cookie: other.cookie, body });
-    expect((await ask({ uf: "SP", subtotalCents: 0 })).json.data).toEqual({ opcoes: [] });
+    expect((await ask({ uf: "SP", subtotalCents: 0 })).json.data).toEqual({ opcoes: [], incompleto: false });
     expect((await ask({ uf: "sp", subtotalCents: 0 })).json.error).toMatch(/^uf: /);
     expect((await ask({ uf: "SP" })).json.error).toMatch(/^subtotalCents: /);
   });

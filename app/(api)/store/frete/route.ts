@@ -16,7 +16,8 @@ export const POST = endpoint(
   },
   async ({ body, request }) => {
     const { id } = await storeByHostOrThrow(request.host);
-    return quoteProductFreight(systemCtx(id, "loja"), body);
+    const { requestId, ip, locale } = request;
+    return quoteProductFreight({ ...systemCtx(id, "loja"), requestId, ip, locale }, body);
   },
 );
 

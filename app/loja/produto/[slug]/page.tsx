@@ -96,6 +96,7 @@ const page = storePage({
                   unknown: checkout.cart.freightCep,
                   incomplete: checkout.cart.freightDigits,
                   none: checkout.freightNone,
+                  away: checkout.freightAway,
                   found: checkout.freightFound,
                   day: checkout.day,
                   days: checkout.days,

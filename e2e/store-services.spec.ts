@@ -1,6 +1,8 @@
 import { type APIRequestContext, type Page, request } from "@playwright/test";
+import { CARRIER_TOKEN, SETTINGS } from "@/lib/testing/carrier-settings";
 import { ASAAS_KEY, ASAAS_TOKEN, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { fakeMercadoPago, MP_KEY, MP_SECRET } from "@/lib/testing/fake-mercado-pago";
+import { startFakeService } from "@/lib/testing/fake-service";
 import { expect, expectAccessible, fillAddress, PASSWORD, test, visit } from "./fixtures";
 
 // The tests change the settings of one store.
@@ -118,6 +120,65 @@ test("a card is paid on the page of Asaas, and the order's page says so by itsel
   const { pathname } = new URL((await settingsOf(owner)).asaas.endereco);
   expect((await owner.post(pathname, { headers, data: body })).status()).toBe(200);
   await expect(page.getByText("Pagamento confirmado")).toBeVisible({ timeout: 20_000 });
+  await owner.dispose();
+  await service.close();
+});
+
+test("the owner sets Frenet up and tests it; the shop asks it by the CEP, and the order keeps the service", async ({
+  page,
+  baseURL,
+}) => {
+  const pac = { ServiceCode: "04669", ServiceDescription: "PAC", Carrier: "Correios", Error: false };
+  const json = { ShippingSevicesArray: [{ ...pac, ShippingPrice: "17.90", DeliveryTime: "6" }] };
+  const service = await startFakeService(
+    ({ headers }) => (headers.token === CARRIER_TOKEN ? { status: 200, json } : { status: 401 }),
+    Number(process.env.E2E_FRENET_PORT),
+  );
+  const owner = await ownerOf(baseURL);
+  const slug = `frete-${Date.now()}`;
+  const product = { nome: "Café de longe", slug, precoCents: 4000, estoque: 5, publicado: true };
+  expect((await owner.post("/products", { data: product })).status()).toBe(201);
+  await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
+  await visit(page, "/admin/configuracoes/transportadoras");
+  await page.getByRole("switch", { name: "Perguntar à Frenet" }).check();
+  await page.getByLabel("Token da Frenet", { exact: true }).fill(`${CARRIER_TOKEN}-errado`);
+  await page.getByRole("button", { name: "Salvar transportadoras" }).click();
+  await expect(page.getByText("informe de que CEP os pacotes saem").first()).toBeVisible();
+  await page.getByLabel("CEP de origem").fill("69900-062");
+  await page.getByRole("button", { name: "Salvar transportadoras" }).click();
+  await expect(page.getByText("Configurado, termina em rado.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Testar" }).click();
+  await expect(page.getByText("Frenet: recusou a chave (HTTP 401).")).toBeVisible();
+  await page.getByLabel("Token da Frenet", { exact: true }).fill(CARRIER_TOKEN);
+  await page.getByRole("button", { name: "Salvar transportadoras" }).click();
+  await expect(page.getByText("Configurado, termina em 9876.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Testar" }).click();
+  await expect(page.getByText(/PAC · Correios · R\$\s17,90 · 6 dias úteis/)).toBeVisible();
+  await page.getByRole("button", { name: "Gerar segredo" }).click();
+  await expect(page.getByLabel("Segredo novo")).toHaveValue(/^whsec_[\w+/]{43}=$/);
+  await expectAccessible(page);
+
+  const shop = storeAt(baseURL);
+  await visit(page, `${shop}/loja/produto/${slug}`);
+  await page.getByLabel("CEP").fill("01310-930");
+  await expect(page.getByRole("listitem").filter({ hasText: "PAC" })).toContainText(/R\$\s17,90/);
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  await expect(page.getByText("Na sacola.")).toBeVisible();
+  await visit(page, `${shop}/loja/finalizar`);
+  await page.getByLabel("E-mail", { exact: true }).fill("longe@exemplo.test");
+  await page.getByLabel("Nome completo").fill("Bia de Longe");
+  await fillAddress(page);
+  await page.getByRole("radio", { name: /^PAC/ }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Fazer o pedido" }).click();
+  await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
+  const [order] = (await (await owner.get("/orders?limit=1")).json()).data;
+  const { data } = await (await owner.get(`/orders/${order.id}`)).json();
+  expect(data.entrega).toMatchObject({ servico: "PAC", codigo: "04669", transportadora: "Correios" });
+  expect(data.freteCents).toBe(1790);
+  const { versao } = (await (await owner.get("/settings/frete/fontes")).json()).data;
+  const off = await owner.put("/settings/frete/fontes", { data: { ...SETTINGS, versao } });
+  expect(off.status(), await off.text()).toBe(200);
   await owner.dispose();
   await service.close();
 });

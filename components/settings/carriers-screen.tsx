@@ -1,0 +1,190 @@
+"use client";
+
+import { Button, Switch, TextInput } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IntegerField } from "@/components/form/integer-field";
+import { PageForm } from "@/components/form/page-form";
+import { PasswordField } from "@/components/form/password-field";
+import { useFormAction } from "@/components/form/use-form-action";
+import { CarrierTest } from "@/components/settings/carrier-test";
+import { SettingsNav } from "@/components/settings/settings-nav";
+import { Card } from "@/components/ui/card";
+import { CopyField } from "@/components/ui/copy-field";
+import { Muted, Stack } from "@/components/ui/layout";
+import { QueryProblem } from "@/components/ui/query-problem";
+import { toast } from "@/components/ui/toast";
+import { writtenCep } from "@/lib/customers/cep";
+import { changeSourcesMutation, type SourcesView, sourcesQuery } from "@/lib/freight/sources/client";
+import { newSigningSecret } from "@/lib/freight/sources/signing-secret";
+
+type Size = keyof SourcesView["padrao"];
+const SIZES = ["pesoGramas", "alturaCm", "larguraCm", "comprimentoCm"] as const satisfies Size[];
+
+const draftOf = ({ cepOrigem, padrao, propria, frenet, melhorEnvio }: SourcesView) => ({
+  cepOrigem: cepOrigem ? writtenCep(cepOrigem) : "",
+  padrao: padrao as Record<Size, number | null>,
+  // The server never returns stored keys. An empty field keeps the stored key.
+  propria: { ativa: propria.ativa, url: propria.url ?? "", chave: "" },
+  frenet: { ativa: frenet.ativa, chave: "" },
+  melhorEnvio: { ativa: melhorEnvio.ativa, chave: "" },
+});
+
+type Draft = ReturnType<typeof draftOf>;
+type Form = UseFormReturnType<Draft>;
+type CardProps = { form: Form; kept: SourcesView };
+
+function OriginCard({ form }: { form: Form }) {
+  const t = useTranslations("panel.settings.carriers");
+  return (
+    <Card title={t("origin")} isPaired>
+      <div data-wide>
+        <TextInput
+          {...form.getInputProps("cepOrigem")}
+          label={t("cepOrigem")}
+          description={t("cepOrigemHint")}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+        />
+      </div>
+      <div data-wide>
+        <Muted>{t("sizesText")}</Muted>
+      </div>
+      {SIZES.map((size) => (
+        <IntegerField
+          key={size}
+          label={t(size)}
+          maxDigits={size === "pesoGramas" ? 7 : 4}
+          value={form.values.padrao[size]}
+          error={form.errors[`padrao.${size}`]}
+          onChange={(value) => form.setFieldValue(`padrao.${size}`, value)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function KeyField({ form, kept, source, label }: CardProps & { source: Source; label: string }) {
+  const t = useTranslations("panel.settings.carriers");
+  const key = kept[source].chave;
+  return (
+    <PasswordField
+      {...form.getInputProps(`${source}.chave`)}
+      label={label}
+      description={key ? t("kept", { end: key.final }) : t("keyMissing")}
+      maxLength={4000}
+      autoComplete="off"
+    />
+  );
+}
+
+type Source = "propria" | "frenet" | "melhorEnvio";
+
+function OwnCard({ form, kept }: CardProps) {
+  const t = useTranslations("panel.settings.carriers");
+  const [made, setMade] = useState("");
+  const isUnsaved = made !== "" && form.values.propria.chave === made;
+  const make = () => {
+    const secret = newSigningSecret();
+    setMade(secret);
+    form.setFieldValue("propria.chave", secret);
+  };
+  return (
+    <Card title={t("names.propria")}>
+      <Muted>{t("ownText")}</Muted>
+      <Switch {...form.getInputProps("propria.ativa", { type: "checkbox" })} label={t("ask.propria")} />
+      <TextInput
+        {...form.getInputProps("propria.url")}
+        label={t("url")}
+        placeholder="https://"
+        inputMode="url"
+        maxLength={2048}
+        autoComplete="off"
+      />
+      <KeyField form={form} kept={kept} source="propria" label={t("secret")} />
+      {isUnsaved ? (
+        <CopyField label={t("newSecret")} value={made} takesFocus />
+      ) : (
+        <div>
+          <Button variant="default" size="sm" onClick={make}>
+            {t("makeSecret")}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function CarrierCard({ form, kept, source }: CardProps & { source: "frenet" | "melhorEnvio" }) {
+  const t = useTranslations("panel.settings.carriers");
+  return (
+    <Card title={t(`names.${source}`)}>
+      <Switch {...form.getInputProps(`${source}.ativa`, { type: "checkbox" })} label={t(`ask.${source}`)} />
+      <KeyField form={form} kept={kept} source={source} label={t(`token.${source}`)} />
+    </Card>
+  );
+}
+
+function CarriersEditor({ sources }: { sources: SourcesView }) {
+  const t = useTranslations("panel.settings.carriers");
+  const [read, setRead] = useState(sources);
+  const form = useForm<Draft>({
+    initialValues: draftOf(sources),
+    validate: {
+      padrao: Object.fromEntries(SIZES.map((size) => [size, (value: number | null) => value || t("size")])),
+    },
+  });
+  const start = (now: SourcesView) => {
+    setRead(now);
+    form.setInitialValues(draftOf(now));
+    form.setValues(draftOf(now));
+    form.clearErrors();
+  };
+  const action = useFormAction({
+    form,
+    mutation: changeSourcesMutation,
+    sent: ({ padrao, ...draft }) => ({ ...draft, padrao: sizesOf(padrao), versao: read.versao }),
+    stays: true,
+    onDone: (saved) => {
+      start(saved);
+      toast.done(t("saved"));
+    },
+    texts: { problems: t("problems"), failed: t("failed") },
+  });
+  const card = { form, kept: read };
+  return (
+    <Stack>
+      <PageForm action={action} saveLabel={t("save")} onDiscard={() => start(read)}>
+        <Stack>
+          <Muted>{t("text")}</Muted>
+          <OriginCard form={form} />
+          <CarrierCard {...card} source="frenet" />
+          <CarrierCard {...card} source="melhorEnvio" />
+          <OwnCard {...card} />
+        </Stack>
+      </PageForm>
+      <CarrierTest kept={read} isChanged={form.isDirty()} />
+    </Stack>
+  );
+}
+
+const sizesOf = ({ pesoGramas, alturaCm, larguraCm, comprimentoCm }: Draft["padrao"]) => ({
+  pesoGramas: pesoGramas ?? 0,
+  alturaCm: alturaCm ?? 0,
+  larguraCm: larguraCm ?? 0,
+  comprimentoCm: comprimentoCm ?? 0,
+});
+
+export function CarriersScreen() {
+  const { data, error, refetch } = useQuery({ ...sourcesQuery(), refetchOnWindowFocus: false });
+  return (
+    <>
+      <SettingsNav />
+      <QueryProblem error={data ? null : error} onRetry={refetch} />
+      {data && <CarriersEditor sources={data} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from "@/lib/ctx";
+import { notFound } from "@/lib/errors";
+import { quoteFreight } from "@/lib/freight/read";
+import type { FreightItem, FreightQuote, FreightRequest } from "@/lib/freight/schema";
+import { type Goods, inOrder, quoteSources } from "@/lib/freight/sources/quote";
+
+/** @throws 404 a product or variant does not exist */
+async function goodsOf(ctx: Ctx, itens: readonly FreightItem[]): Promise<Goods[]> {
+  const wanted = { id: { in: itens.map(({ produtoId }) => produtoId) }, removidoEm: null };
+  const products = await ctx.db.product.findMany({
+    where: wanted,
+    select: {
+      id: true,
+      sku: true,
+      pesoGramas: true,
+      alturaCm: true,
+      larguraCm: true,
+      comprimentoCm: true,
+      variants: {
+        where: { id: { in: itens.flatMap(({ varianteId }) => varianteId ?? []) } },
+        select: { id: true, sku: true },
+      },
+    },
+  });
+  return itens.map((item) => {
+    const product = products.find(({ id }) => id === item.produtoId);
+    const variant = product?.variants.find(({ id }) => id === item.varianteId);
+    if (!product || (item.varianteId && !variant)) throw notFound("Produto");
+    const { id: _, variants: __, sku, ...size } = product;
+    return { ...item, ...size, sku: variant?.sku ?? sku };
+  });
+}
+
+/**
+ * For an order that the team writes: the table, and with `cep` and `itens` the carriers too.
+ * @throws 404 a product or variant does not exist
+ */
+export async function quoteOrderFreight(ctx: Ctx, request: FreightRequest): Promise<FreightQuote> {
+  const { cep, uf, itens } = request;
+  const [own, quoted] = await Promise.all([
+    quoteFreight(ctx, request),
+    quoteSources(ctx, cep ? { cep, uf } : null, () => goodsOf(ctx, itens)),
+  ]);
+  return { opcoes: inOrder([...own, ...quoted.options]), incompleto: quoted.isMissing };
+}

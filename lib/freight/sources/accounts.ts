@@ -1,0 +1,73 @@
+import type { Ctx } from "@/lib/ctx";
+import { sql } from "@/lib/db/sql";
+import { AppError } from "@/lib/errors";
+import { SOURCES, type SourceName } from "@/lib/freight/sources/kinds";
+import type { SourceAccount } from "@/lib/freight/sources/offer";
+import { tellFault } from "@/lib/freight/sources/tell-fault";
+import { seal, unsealOr } from "@/lib/secrets/seal";
+
+export type Origin = {
+  cep: string;
+  pesoGramas: number;
+  alturaCm: number;
+  larguraCm: number;
+  comprimentoCm: number;
+};
+
+/** What the questions to all sources have in common. */
+export type Terms = { moeda: string; diasPreparo: number; origem: Origin };
+
+type Row = Origin & {
+  fonte: SourceName;
+  url: string | null;
+  chaveCifrada: string;
+  moeda: string;
+  diasPreparo: number;
+  emailContato: string | null;
+};
+
+const ACTIVE = `
+  SELECT f.fonte, f.url, f."chaveCifrada", s.moeda, s."diasPreparo", s."emailContato",
+    o.cep, o."pesoGramas", o."alturaCm", o."larguraCm", o."comprimentoCm"
+  FROM freight_sources f JOIN stores s ON s.id = f."storeId" JOIN freight_origins o ON o."storeId" = f."storeId"
+  WHERE f."storeId" = $1::uuid AND f.ativa AND o.cep IS NOT NULL ORDER BY f.fonte`;
+
+const bound = (storeId: string, fonte: SourceName) => `${storeId} frete ${fonte}`;
+
+export const sealedKey = ({ storeId }: Ctx, fonte: SourceName, chave: string): string =>
+  seal(chave, bound(storeId, fonte));
+
+const unreadable = (cause: unknown) =>
+  new AppError("conflict", "A chave foi guardada com outra ENCRYPTION_KEY: cole-a de novo.", { cause });
+
+/** @throws 409 ENCRYPTION_KEY is another one */
+export const openedKey = ({ storeId }: Ctx, fonte: SourceName, chaveCifrada: string): string =>
+  unsealOr(chaveCifrada, bound(storeId, fonte), unreadable);
+
+async function accountOf(ctx: Ctx, row: Row): Promise<SourceAccount[]> {
+  const { fonte, url, emailContato: contato } = row;
+  try {
+    return [{ fonte, url, chave: openedKey(ctx, fonte, row.chaveCifrada), contato }];
+  } catch {
+    await tellFault(ctx, fonte, "chave_recusada");
+    return [];
+  }
+}
+
+/** The sources that the shop asks; a key that can't be decrypted is told to the team. */
+export async function activeAccounts(ctx: Ctx): Promise<{ terms: Terms | null; accounts: SourceAccount[] }> {
+  const rows = await sql<Row>(ctx, "active-freight-sources", ACTIVE);
+  const [first] = rows;
+  if (!first) return { terms: null, accounts: [] };
+  const { moeda, diasPreparo, cep, pesoGramas, alturaCm, larguraCm, comprimentoCm } = first;
+  const origem = { cep, pesoGramas, alturaCm, larguraCm, comprimentoCm };
+  const accounts = await Promise.all(rows.map((row) => accountOf(ctx, row)));
+  return { terms: { moeda, diasPreparo, origem }, accounts: accounts.flat() };
+}
+
+/** Whether the shop can sell freight without a table of its own. */
+export const hasSources = async (ctx: Ctx): Promise<boolean> =>
+  (await ctx.db.freightSource.findFirst({ where: { ativa: true }, select: { fonte: true } })) !== null;
+
+export const sourceRows = (ctx: Ctx) =>
+  ctx.db.freightSource.findMany({ where: { fonte: { in: [...SOURCES] } } });

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { Cep } from "@/lib/customers/address-schema";
+import { SOURCES } from "@/lib/freight/sources/kinds";
+import { CodeText } from "@/lib/http/typed-text";
+import { says } from "@/lib/i18n/sentence";
+import { DestinationUrl } from "@/lib/webhooks/schema";
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess((value) => (value === "" ? null : value), schema.nullish())
+    .transform((value) => value ?? null);
+
+/** Absent or empty: the secret stays. Null: deletes the secret. */
+const secret = (form: RegExp, message: string) =>
+  CodeText.max(4000)
+    .refine((text) => text === "" || form.test(text), message)
+    .nullish()
+    .transform((text) => (text === "" ? undefined : text));
+
+/** Standard Webhooks: 24 to 64 random bytes in base64. */
+const SIGNING =
+  /^whsec_(?=[A-Za-z0-9+/]{32,88}={0,2}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const TOKEN = /^[\x21-\x7e]{16,4000}$/;
+
+const Carrier = z.object({
+  ativa: z.boolean(),
+  chave: secret(TOKEN, says("cole a chave inteira, sem espaços")),
+});
+
+const cm = z.int().min(1).max(1_000);
+
+/** What a product without weight or size counts as. */
+const Default = z.object({
+  pesoGramas: z.int().min(1).max(1_000_000),
+  alturaCm: cm,
+  larguraCm: cm,
+  comprimentoCm: cm,
+});
+
+/** `versao`: the version of the settings. */
+export const SourcesChange = z.object({
+  cepOrigem: orNull(Cep),
+  padrao: Default,
+  propria: z.object({
+    ativa: z.boolean(),
+    url: orNull(DestinationUrl),
+    chave: secret(SIGNING, says("use whsec_ e de 24 a 64 bytes em base64")),
+  }),
+  frenet: Carrier,
+  melhorEnvio: Carrier,
+  versao: z.int(),
+});
+export type SourcesChange = z.output<typeof SourcesChange>;
+
+const Source = z.object({
+  ativa: z.boolean(),
+  /** Only the last characters; the whole key never leaves the server. */
+  chave: z.object({ final: z.string() }).nullable(),
+});
+
+export const Sources = z.object({
+  cepOrigem: z.string().nullable(),
+  padrao: Default,
+  propria: Source.extend({ url: z.string().nullable() }),
+  frenet: Source,
+  melhorEnvio: Source,
+  versao: z.int(),
+});
+export type Sources = z.output<typeof Sources>;
+
+export const SourceTest = z.object({ fonte: z.enum(SOURCES), cep: Cep });
+export type SourceTest = z.output<typeof SourceTest>;
+
+export const SourceTested = z.object({
+  ok: z.boolean(),
+  duracaoMs: z.int(),
+  opcoes: z.array(
+    z.object({
+      codigo: z.string(),
+      nome: z.string(),
+      transportadora: z.string().nullable(),
+      precoCents: z.int(),
+      prazoDiasUteis: z.int(),
+    }),
+  ),
+  erro: z.string().nullable(),
+  /** The beginning of a wrong answer. */
+  resposta: z.string().nullable(),
+});
+export type SourceTested = z.output<typeof SourceTested>;

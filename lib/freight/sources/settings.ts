@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { invalid } from "@/lib/errors";
+import { sealedKey, sourceRows } from "@/lib/freight/sources/accounts";
+import { CARRIER_CURRENCY } from "@/lib/freight/sources/carrier";
+import type { SourceName } from "@/lib/freight/sources/kinds";
+import type { Sources, SourcesChange } from "@/lib/freight/sources/schema";
+import { alertIdOf } from "@/lib/freight/sources/tell-fault";
+import { sentence } from "@/lib/i18n/sentence";
+import { assertDestination } from "@/lib/outbound/destination";
+import { recordSettings } from "@/lib/settings/change";
+import { lockSettings } from "@/lib/settings/lock";
+import { storeOf } from "@/lib/stores/read";
+import { resolveAlerts } from "@/lib/team-alerts/write";
+
+const FIELDS = {
+  propria: "propria",
+  frenet: "frenet",
+  melhor_envio: "melhorEnvio",
+} as const satisfies Record<SourceName, keyof Sources>;
+const NAMES = Object.keys(FIELDS) as SourceName[];
+
+/** A light box with the sizes of an A5 book: the database has the same defaults. */
+const USUAL = { pesoGramas: 300, alturaCm: 5, larguraCm: 15, comprimentoCm: 20 };
+
+export async function readSources(ctx: Ctx): Promise<Sources> {
+  // The version first: see readFreightTable.
+  const { versao } = await ctx.db.store.findUniqueOrThrow({
+    where: { id: ctx.storeId },
+    select: { versao: true },
+  });
+  const origin = await ctx.db.freightOrigin.findUnique({
+    where: { storeId: ctx.storeId },
+    select: { cep: true, pesoGramas: true, alturaCm: true, larguraCm: true, comprimentoCm: true },
+  });
+  const rows = await sourceRows(ctx);
+  const sourceOf = (name: SourceName) => {
+    const row = rows.find(({ fonte }) => fonte === name);
+    return { ativa: row?.ativa ?? false, chave: row?.chaveFinal ? { final: row.chaveFinal } : null };
+  };
+  const { cep, ...padrao } = origin ?? { ...USUAL, cep: null };
+  return {
+    cepOrigem: cep,
+    padrao,
+    propria: { ...sourceOf("propria"), url: rows.find(({ fonte }) => fonte === "propria")?.url ?? null },
+    frenet: sourceOf("frenet"),
+    melhorEnvio: sourceOf("melhor_envio"),
+    versao,
+  };
+}
+
+/** @throws 422 naming what an active source lacks */
+function assertComplete(change: SourcesChange, was: Sources, moeda: string): void {
+  for (const name of NAMES) {
+    const field = FIELDS[name];
+    const { ativa, chave } = change[field];
+    if (!ativa) continue;
+    const hasKey = chave === undefined ? was[field].chave !== null : chave !== null;
+    if (!hasKey) throw invalid(`${field}.chave`, "cole a chave do serviço");
+    if (change.cepOrigem === null) throw invalid("cepOrigem", "informe de que CEP os pacotes saem");
+    if (name === "propria") {
+      if (change.propria.url === null) throw invalid("propria.url", "informe um endereço https://");
+    } else if (moeda !== CARRIER_CURRENCY) {
+      throw invalid(
+        `${field}.ativa`,
+        sentence("cobra em reais, e a moeda da loja é {moeda}; deixe desligado", { moeda }),
+      );
+    }
+  }
+}
+
+async function writeSource(tx: Ctx, fonte: SourceName, change: SourcesChange): Promise<void> {
+  const { storeId } = tx;
+  const { ativa, chave } = change[FIELDS[fonte]];
+  const key =
+    chave === undefined
+      ? {}
+      : {
+          chaveCifrada: chave === null ? null : sealedKey(tx, fonte, chave),
+          chaveFinal: chave === null ? null : chave.slice(-4),
+        };
+  const columns = { ativa, ...(fonte === "propria" && { url: change.propria.url }), ...key };
+  // No upsert: the database would check the row to insert, which has no key, before it finds the old row.
+  const { count } = await tx.db.freightSource.updateMany({ where: { fonte }, data: columns });
+  if (count === 0) await tx.db.freightSource.create({ data: { storeId, fonte, ...columns } });
+  if (chave || !ativa) await resolveAlerts(tx, alertIdOf(tx, fonte));
+}
+
+/**
+ * Replaces all settings of the sources; a secret that is not named stays.
+ * @throws 409 stale `versao` · 422 naming what an active source lacks, or `url` inside our network
+ */
+export async function changeSources(ctx: Ctx, change: SourcesChange): Promise<Sources> {
+  const { url } = change.propria;
+  if (url) await assertDestination(url, "propria.url");
+  const { cepOrigem, padrao } = change;
+  return transact(ctx, async (tx) => {
+    const { storeId } = tx;
+    await lockSettings(tx, change.versao);
+    const was = await readSources(tx);
+    assertComplete(change, was, (await storeOf(tx)).moeda);
+    const origin = { cep: cepOrigem, ...padrao };
+    await tx.db.freightOrigin.upsert({
+      where: { storeId },
+      create: { storeId, ...origin },
+      update: origin,
+    });
+    for (const name of NAMES) await writeSource(tx, name, change);
+    const now = await readSources(tx);
+    const isKeyNew = NAMES.some((name) => change[FIELDS[name]].chave);
+    if (!isKeyNew && isDeepStrictEqual(was, now)) return was;
+    const [{ versao: _, ...before }, { versao: __, ...after }] = [was, now];
+    await recordSettings(tx, { fontesDeFrete: before }, { fontesDeFrete: after });
+    return readSources(tx);
+  });
+}
