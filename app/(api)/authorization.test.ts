@@ -198,6 +198,7 @@ const MATRIX: Record<string, Who> = {
   "POST /products/compras": "produtos",
   "GET /products/compras/{id}": "produtos",
   "GET /products/exportar": "produtos",
+  "GET /products/fiscal": "produtos",
   "GET /products/importar": "produtos",
   "POST /products/importar": "produtos",
   "GET /products/importar/{id}": "produtos",

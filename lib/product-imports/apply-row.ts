@@ -7,6 +7,7 @@ import { Statement } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
 import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
+import { dimensionsOf, fiscalOf } from "@/lib/product-imports/grouped-fields";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
 import { assertGtin } from "@/lib/products/gtin";
 import { NewProduct, type Product, ProductChange } from "@/lib/products/schema";
@@ -30,20 +31,6 @@ function inOwnWords<T>(row: Row, check: () => T): T {
   }
 }
 
-function dimensionsOf(row: Row, current: Product | undefined) {
-  const columns = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
-  if (!columns.some((column) => row.has(column))) return undefined;
-  const sides = columns.map((column) => {
-    const side = row.whole(column);
-    return side === undefined ? (current?.dimensoes?.[column] ?? null) : side;
-  });
-  if (sides.every((side) => side === null)) return null;
-  const missing = columns[sides.indexOf(null)];
-  if (missing) throw invalid(row.name(missing), "informe altura, largura e comprimento, ou nenhum dos três");
-  const [alturaCm, larguraCm, comprimentoCm] = sides;
-  return { alturaCm, larguraCm, comprimentoCm };
-}
-
 function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, current?: Product): object {
   const categories = orEmpty(row.list("categorias"), []);
   const name = row.name("categorias");
@@ -61,6 +48,8 @@ function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, cu
     tags: orEmpty(row.list("tags"), []),
     pesoGramas: row.whole("pesoGramas"),
     dimensoes: dimensionsOf(row, current),
+    marca: row.text("marca"),
+    fiscal: fiscalOf(row, current),
     seoTitulo: row.text("seoTitulo"),
     seoDescricao: row.text("seoDescricao"),
   });
