@@ -209,6 +209,7 @@ const MATRIX: Record<string, Who> = {
   "PUT /products/{id}": "produtos",
   "GET /products/{id}/avisos": "produtos",
   "DELETE /products/{id}": "produtos",
+  "POST /products/{id}/duplicate": "produtos",
   "POST /products/{id}/estoque": "produtos",
   "POST /products/{id}/imagens": "produtos",
   "PUT /products/{id}/imagens": "produtos",

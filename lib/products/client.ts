@@ -23,7 +23,7 @@ export const variantsQuery = (id: string) => ({
 });
 
 /** What the store gives to products without fiscal data of their own. */
-export const fiscalDefaultsQuery = apiQuery("/products/fiscal");
+export const fiscalDefaultsQuery = apiQuery("/products/fiscal", {});
 
 export const waitingQuery = (id: string) => apiQuery("/products/{id}/avisos", { params: { id } });
 
@@ -50,6 +50,10 @@ export const saveProductMutation = {
 };
 
 export const removeProductMutation = apiMutation("DELETE", "/products/{id}", (id: string) => ({
+  params: { id },
+}));
+
+export const duplicateProductMutation = apiMutation("POST", "/products/{id}/duplicate", (id: string) => ({
   params: { id },
 }));
 

@@ -87,7 +87,8 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   product_old_slugs: { why: CATALOGUE, columns: "slug" },
   products: {
     why: CATALOGUE,
-    columns: "seoDescricao seoTitulo busca codigoBarras descricao nome sku slug tags marca ncm cest unidade cClassTrib",
+    columns:
+      "seoDescricao seoTitulo busca codigoBarras descricao nome sku slug tags marca ncm cest unidade cClassTrib",
   },
   purchases: { why: CATALOGUE, columns: "nota" },
   roles: { why: TEAM, columns: "nome permissoes sistema" },

@@ -25,7 +25,8 @@ export default panelPage<{ id: string }, ProductView>({
     loads(listVariants, variantsQuery(id)),
     loads(listMovements, movementsQuery(id, FIRST_MOVEMENTS)),
     loads(countWaiting, waitingQuery(id)),
-    loads(listCategoryOptions, categoryOptionsQuery), loads(readFiscalDefaults, fiscalDefaultsQuery),
+    loads(listCategoryOptions, categoryOptionsQuery),
+    loads(readFiscalDefaults, fiscalDefaultsQuery),
   ],
   screen: ({ params: { id } }) => <ProductScreen id={id} />,
 });

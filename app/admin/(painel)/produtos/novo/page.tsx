@@ -8,6 +8,9 @@ import { fiscalDefaultsQuery } from "@/lib/products/client";
 export default panelPage({
   at: "/admin/produtos/novo",
   title: ["panel.products", "new"],
-  load: () => [loads(listCategoryOptions, categoryOptionsQuery), loads(readFiscalDefaults, fiscalDefaultsQuery)],
+  load: () => [
+    loads(listCategoryOptions, categoryOptionsQuery),
+    loads(readFiscalDefaults, fiscalDefaultsQuery),
+  ],
   screen: () => <NewProductScreen />,
 });
