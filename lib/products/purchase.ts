@@ -13,6 +13,7 @@ import { changeStock } from "@/lib/products/stock-change";
 import { recordStock } from "@/lib/products/stock-record";
 import { emitAll } from "@/lib/webhooks/outbox";
 
+/** `estoque` 0: no stock is tracked, so nobody knows how many old units are left. */
 type Held = { id: string; estoque: number; custoCents: number | null };
 type Line = {
   productId: string;
@@ -22,7 +23,7 @@ type Line = {
   custoCents: number;
 };
 
-const LOCK = `SELECT id, estoque, "custoCents" FROM products
+const LOCK = `SELECT id, CASE WHEN "controlaEstoque" THEN estoque ELSE 0 END AS estoque, "custoCents" FROM products
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 /** Changes `atualizadoEm`, too: an editor that was opened before must not save the old cost over the new one. */

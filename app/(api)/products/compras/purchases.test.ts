@@ -88,6 +88,13 @@ describe("POST /products/compras", () => {
     });
   });
 
+  it("weighs no old units where no stock is tracked, because sales do not lower it", async () => {
+    const pot = await aPot({ controlaEstoque: false, custoCents: 100 });
+    await receive([bought(pot, 10, 300)]);
+    await receive([bought(pot, 10, 500)]);
+    expect(await productOf(pot)).toMatchObject({ custoCents: 500 });
+  });
+
   it("counts the variants of a product together, because they share its cost", async () => {
     const shirt = await aShirt({ custoCents: 100 });
     const [blue = "", green = ""] = shirt.variants;
