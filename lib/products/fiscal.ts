@@ -27,7 +27,7 @@ export const Fiscal = z.object({
   ncm: z.string().nullable(),
   cest: z.string().nullable(),
   /** 0–8, the table of origins of goods. */
-  origem: z.int().min(0).max(8).nullable(),
+  origem: z.int().nullable(),
   unidade: z.string().nullable(),
   cClassTrib: z.string().nullable(),
 });
