@@ -78,6 +78,31 @@ test("says at the field what is wrong, and saves nothing until it is right", asy
   expect(await read(page, `/products/${id}`)).toMatchObject({ nome: "Outro nome" });
 });
 
+test("keeps brand and fiscal data, says a wrong code at its field, and opens a copy", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const { id, nome } = await aProduct(page);
+  await visit(page, `/admin/produtos/${id}`);
+  await expect(field(page, "Unidade")).toHaveAttribute("placeholder", "UN");
+  await field(page, "Marca").fill("Serra Alta");
+  await field(page, "NCM").fill("6109.10");
+  await page.getByRole("combobox", { name: "Origem" }).selectOption("5");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(field(page, "NCM")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "NCM").fill("6109.10.00");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Produto salvo")).toBeVisible();
+  await expect(field(page, "NCM")).toHaveValue("61091000");
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Duplicar" }).click();
+  await expect(field(page, "Nome")).toHaveValue(`${nome} (cópia)`);
+  const copy = await read(page, `/products/${page.url().split("/").at(-1)}`);
+  expect(copy).toMatchObject({ marca: "Serra Alta", fiscal: { ncm: "61091000", origem: 5 } });
+  expect(copy.id).not.toBe(id);
+});
+
 test("adjusts the stock of a variant and shows the movement", async ({ page }) => {
   const sku = `T-${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await aProduct(page, { variantes: [{ sku, tamanho: "P", estoque: 10 }] });

@@ -103,7 +103,7 @@ export const PANEL_PAGES = {
   "/admin/configuracoes": {
     who: "configuracoes",
     place: { label: "storeSettings", group: "settings" },
-    cards: ["loja", "regiao", "prazos"],
+    cards: ["loja", "regiao", "prazos", "fiscal"],
   },
   "/admin/configuracoes/frete": {
     who: "configuracoes",

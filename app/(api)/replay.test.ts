@@ -73,6 +73,7 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   }),
   "/products/importar": () => ({ body: CSV, type: "text/csv", query: { nomeArquivo: "a.csv" } }),
   "/products/importar/{id}/executar": async () => ({ id: await aSimulation() }),
+  "/products/{id}/duplicate": async () => ({ id: (await aProduct(ctx)).id }),
   "/products/{id}/imagens": async () => ({
     id: (await aProduct(ctx)).id,
     body: await aPicture(),

@@ -10,6 +10,7 @@ import { EditorPage } from "@/components/form/page-form";
 import { TagField } from "@/components/form/tag-field";
 import type { FormAction } from "@/components/form/use-form-action";
 import { useFormats } from "@/components/layout/panel-context";
+import { FiscalCard } from "@/components/products/fiscal-card";
 import { OwnCodes } from "@/components/products/own-codes";
 import { type EditorForm, numberProps } from "@/components/products/use-product-form";
 import { VariantsCard } from "@/components/products/variants-card";
@@ -198,6 +199,7 @@ export function ProductEditor(props: Props) {
             />
             <OrganisationCard form={form} />
             <ShippingCard form={form} />
+            <FiscalCard form={form} />
           </>
         }
       >
@@ -261,6 +263,7 @@ function OrganisationCard({ form }: { form: EditorForm }) {
         error={form.errors.categoriaIds}
         onChange={(ids) => form.setFieldValue("categoriaIds", ids)}
       />
+      <TextInput {...form.getInputProps("marca")} label={t("brand")} maxLength={60} autoComplete="off" />
       <TagField
         label={t("tags")}
         hint={t("tagsHint")}

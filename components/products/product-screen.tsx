@@ -1,10 +1,12 @@
 "use client";
 
-import { IconTrash } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { IconCopy, IconTrash } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
 import { KitCard } from "@/components/products/kit-card";
 import { MovementsList } from "@/components/products/movements-list";
@@ -15,6 +17,7 @@ import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import {
+  duplicateProductMutation,
   type ProductView,
   productQuery,
   saveProductMutation,
@@ -92,6 +95,7 @@ function EditProduct({ product, variants }: Props) {
       toast.done(t("saved"));
     },
   });
+  const duplicate = useDuplicate(id);
   const close = () => setOpen(null);
   return (
     <>
@@ -101,6 +105,7 @@ function EditProduct({ product, variants }: Props) {
           <MoreMenu
             label={t("more")}
             actions={[
+              { label: t("duplicate"), icon: IconCopy, onSelect: duplicate },
               {
                 label: t("remove"),
                 icon: IconTrash,
@@ -130,6 +135,22 @@ function EditProduct({ product, variants }: Props) {
       )}
     </>
   );
+}
+
+/** Copies the product as it is saved, and opens the copy. */
+function useDuplicate(id: string) {
+  const t = useTranslations("panel.products.editor");
+  const sentenceOf = useErrorSentence();
+  const router = useRouter();
+  const duplicate = useMutation(duplicateProductMutation);
+  return () =>
+    duplicate.mutate(id, {
+      onSuccess: (copy) => {
+        toast.done(t("created", { name: copy.nome }));
+        router.push(`/admin/produtos/${copy.id}`);
+      },
+      onError: (error) => toast.failed(t("duplicateFailed", { reason: sentenceOf(error) })),
+    });
 }
 
 function unitOf(product: ProductView, variants: readonly Variant[], varianteId: string | null) {

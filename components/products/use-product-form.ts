@@ -2,7 +2,7 @@
 
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import { problemsOf } from "@/lib/products/form/problems";
+import { formField, problemsOf } from "@/lib/products/form/problems";
 import type { ProductForm } from "@/lib/products/form/values";
 
 export type EditorForm = UseFormReturnType<ProductForm>;
@@ -29,7 +29,7 @@ export function useProductForm(initialValues: ProductForm) {
   });
   const common = {
     form,
-    placeOf: (field: string) => field.replace(/^dimensoes\./, ""),
+    placeOf: formField,
     texts: { problems: t("failed"), failed: t("failed") },
   };
   return { form, common };

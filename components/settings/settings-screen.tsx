@@ -5,7 +5,12 @@ import { useFormatter, useTranslations } from "next-intl";
 import { PageForm } from "@/components/form/page-form";
 import { OvertakenNotice } from "@/components/settings/overtaken-notice";
 import { SettingsNav } from "@/components/settings/settings-nav";
-import { DeadlineFields, type StoreFacts, StoreFields } from "@/components/settings/store-fields";
+import {
+  DeadlineFields,
+  FiscalDefaults,
+  type StoreFacts,
+  StoreFields,
+} from "@/components/settings/store-fields";
 import { useSaveSettings, useSettingsForm } from "@/components/settings/use-settings-form";
 import { Stack } from "@/components/ui/layout";
 import { Notice } from "@/components/ui/notice";
@@ -52,6 +57,7 @@ function SettingsEditor({ settings, facts }: { settings: Settings; facts: StoreF
         )}
         <StoreFields form={form} facts={facts} savedSubdomain={read.subdominio} />
         <DeadlineFields form={form} />
+        <FiscalDefaults form={form} />
       </Stack>
     </PageForm>
   );

@@ -6,8 +6,10 @@ import { type ReactNode, useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { IntegerField } from "@/components/form/integer-field";
 import { SearchPicker } from "@/components/form/search-picker";
+import { FiscalFields } from "@/components/products/fiscal-fields";
 import type { SettingsForm } from "@/components/settings/use-settings-form";
 import { Card } from "@/components/ui/card";
+import { Hint } from "@/components/ui/layout";
 import { plainText } from "@/lib/format/plain-text";
 import { LOCALE_NAMES, LOCALES, toLocale } from "@/lib/i18n/locales";
 import type { LimitedField } from "@/lib/settings/draft";
@@ -169,6 +171,33 @@ function TimeZoneField({ value, error, onChange }: ZoneProps) {
         {t("chosen")} <strong>{value.replaceAll("_", " ")}</strong>
       </p>
     </div>
+  );
+}
+
+export function FiscalDefaults({ form }: { form: SettingsForm }) {
+  const t = useTranslations("panel.settings.form.fiscal");
+  const card = useTranslations("panel.card");
+  const { ncmPadrao, cestPadrao, origemPadrao, unidadePadrao, cClassTribPadrao } = form.values;
+  return (
+    <Card id="fiscal" isPaired title={card("fiscal")}>
+      <div data-wide>
+        <Hint>{t("hint")}</Hint>
+      </div>
+      <FiscalFields
+        values={{
+          ncm: ncmPadrao,
+          cest: cestPadrao,
+          origem: origemPadrao,
+          unidade: unidadePadrao,
+          cClassTrib: cClassTribPadrao,
+        }}
+        errorOf={(field) => form.errors[`${field}Padrao`]}
+        onChange={(field, value) => {
+          form.setFieldValue(`${field}Padrao`, value);
+          form.clearFieldError(`${field}Padrao`);
+        }}
+      />
+    </Card>
   );
 }
 

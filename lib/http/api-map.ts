@@ -140,6 +140,7 @@ export type ApiMap = {
   "/pagamentos/conciliacao/arquivo": typeof import("@/app/(api)/pagamentos/conciliacao/arquivo/route");
   "/pagamentos/conciliacao": typeof import("@/app/(api)/pagamentos/conciliacao/route");
   "/products/{id}/avisos": typeof import("@/app/(api)/products/[id]/avisos/route");
+  "/products/{id}/duplicate": typeof import("@/app/(api)/products/[id]/duplicate/route");
   "/products/{id}/estoque": typeof import("@/app/(api)/products/[id]/estoque/route");
   "/products/{id}/imagens/{imageId}": typeof import("@/app/(api)/products/[id]/imagens/[imageId]/route");
   "/products/{id}/imagens": typeof import("@/app/(api)/products/[id]/imagens/route");
@@ -152,6 +153,7 @@ export type ApiMap = {
   "/products/compras/{id}": typeof import("@/app/(api)/products/compras/[id]/route");
   "/products/compras": typeof import("@/app/(api)/products/compras/route");
   "/products/exportar": typeof import("@/app/(api)/products/exportar/route");
+  "/products/fiscal": typeof import("@/app/(api)/products/fiscal/route");
   "/products/importar/{id}/cancelar": typeof import("@/app/(api)/products/importar/[id]/cancelar/route");
   "/products/importar/{id}/erros": typeof import("@/app/(api)/products/importar/[id]/erros/route");
   "/products/importar/{id}/executar": typeof import("@/app/(api)/products/importar/[id]/executar/route");

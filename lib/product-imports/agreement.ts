@@ -23,6 +23,12 @@ const READ_AS = {
   seoDescricao: "text",
   skuProduto: "text",
   codigoBarrasProduto: "text",
+  marca: "text",
+  ncm: "text",
+  cest: "text",
+  origem: "whole",
+  unidade: "text",
+  cClassTrib: "text",
 } as const satisfies Partial<Record<CsvColumn, "text" | "money" | "flag" | "list" | "whole">>;
 const PRODUCT_COLUMNS = Object.keys(READ_AS) as (keyof typeof READ_AS)[];
 

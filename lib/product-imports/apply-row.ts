@@ -6,6 +6,7 @@ import { sentence } from "@/lib/i18n/sentence";
 import { Statement } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
+import { dimensionsOf, fiscalOf } from "@/lib/product-imports/grouped-fields";
 import { assertKit } from "@/lib/product-imports/kit-row";
 import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
@@ -31,20 +32,6 @@ function inOwnWords<T>(row: Row, check: () => T): T {
   }
 }
 
-function dimensionsOf(row: Row, current: Product | undefined) {
-  const columns = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
-  if (!columns.some((column) => row.has(column))) return undefined;
-  const sides = columns.map((column) => {
-    const side = row.whole(column);
-    return side === undefined ? (current?.dimensoes?.[column] ?? null) : side;
-  });
-  if (sides.every((side) => side === null)) return null;
-  const missing = columns[sides.indexOf(null)];
-  if (missing) throw invalid(row.name(missing), "informe altura, largura e comprimento, ou nenhum dos três");
-  const [alturaCm, larguraCm, comprimentoCm] = sides;
-  return { alturaCm, larguraCm, comprimentoCm };
-}
-
 function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, current?: Product): object {
   const categories = orEmpty(row.list("categorias"), []);
   const name = row.name("categorias");
@@ -62,6 +49,8 @@ function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, cu
     tags: orEmpty(row.list("tags"), []),
     pesoGramas: row.whole("pesoGramas"),
     dimensoes: dimensionsOf(row, current),
+    marca: row.text("marca"),
+    fiscal: fiscalOf(row, current),
     seoTitulo: row.text("seoTitulo"),
     seoDescricao: row.text("seoDescricao"),
   });

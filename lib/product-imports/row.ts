@@ -6,6 +6,7 @@ import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
 import { CLEAR, readFlag, readList, readMoney, readWhole } from "@/lib/products/csv-cells";
 import type { CsvColumn } from "@/lib/products/csv-columns";
+import { FISCAL_FIELDS } from "@/lib/products/fiscal-names";
 import { MAX_SLUG } from "@/lib/products/write";
 import { slugOf } from "@/lib/slug/unique";
 
@@ -20,6 +21,7 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
   "dimensoes.alturaCm": "alturaCm",
   "dimensoes.larguraCm": "larguraCm",
   "dimensoes.comprimentoCm": "comprimentoCm",
+  ...Object.fromEntries(FISCAL_FIELDS.map((field) => [`fiscal.${field}`, field])),
 };
 
 const CENTS = sentence("informe um inteiro de 0 a {max}, em centavos", { max: 99_999_999 });

@@ -10,6 +10,12 @@ const PRODUCT = {
   descricao: "text",
   sku: "text",
   codigoBarras: "text",
+  marca: "text",
+  ncm: "text",
+  cest: "text",
+  origem: "int",
+  unidade: "text",
+  cClassTrib: "text",
   precoCents: "int",
   precoPromocionalCents: "int",
   custoCents: "int",
@@ -70,6 +76,7 @@ async function write(tx: Ctx, name: string, text: string, rows: readonly object[
 const productRow = ({ after: { product, variants } }: Entry) => ({
   ...product,
   ...product.dimensoes,
+  ...product.fiscal,
   estoque: variants.length > 0 ? 0 : product.estoque,
 });
 

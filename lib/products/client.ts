@@ -22,6 +22,9 @@ export const variantsQuery = (id: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** What the store gives to products without fiscal data of their own. */
+export const fiscalDefaultsQuery = apiQuery("/products/fiscal", {});
+
 export const waitingQuery = (id: string) => apiQuery("/products/{id}/avisos", { params: { id } });
 
 /** The movements that the product's page shows first. */
@@ -55,6 +58,10 @@ export const saveKitMutation = apiMutation(
 );
 
 export const removeProductMutation = apiMutation("DELETE", "/products/{id}", (id: string) => ({
+  params: { id },
+}));
+
+export const duplicateProductMutation = apiMutation("POST", "/products/{id}/duplicate", (id: string) => ({
   params: { id },
 }));
 

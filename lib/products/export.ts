@@ -27,11 +27,13 @@ type Row = Omit<Product, "imagens" | "categoriaIds" | "criadoEm" | "estoque" | "
 type Cells = Partial<Record<CsvColumn, string>>;
 
 const SELECT = `
-  SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.descricao, p."precoCents", p."precoPromocionalCents", p."custoCents", CASE WHEN p.kit THEN NULL ELSE p.estoque END AS estoque,
+  SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.marca, p.descricao, p."precoCents", p."precoPromocionalCents", p."custoCents", CASE WHEN p.kit THEN NULL ELSE p.estoque END AS estoque,
     p."controlaEstoque", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
     CASE WHEN p."alturaCm" IS NOT NULL AND p."larguraCm" IS NOT NULL AND p."comprimentoCm" IS NOT NULL
       THEN json_build_object(
         'alturaCm', p."alturaCm", 'larguraCm', p."larguraCm", 'comprimentoCm', p."comprimentoCm") END AS dimensoes,
+    json_build_object('ncm', p.ncm, 'cest', p.cest, 'origem', p.origem, 'unidade', p.unidade,
+      'cClassTrib', p."cClassTrib") AS fiscal,
     ARRAY(SELECT c.slug FROM product_categories pc
       JOIN categories c ON c."storeId" = pc."storeId" AND c.id = pc."categoryId"
       WHERE pc."storeId" = $1 AND pc."productId" = p.id ORDER BY 1) AS categorias,
@@ -76,6 +78,12 @@ const productCells = (product: Row): Cells => ({
   seoDescricao: text(product.seoDescricao),
   skuProduto: text(product.sku),
   codigoBarrasProduto: text(product.codigoBarras),
+  marca: text(product.marca),
+  ncm: text(product.fiscal.ncm),
+  cest: text(product.fiscal.cest),
+  origem: whole(product.fiscal.origem),
+  unidade: text(product.fiscal.unidade),
+  cClassTrib: text(product.fiscal.cClassTrib),
 });
 
 const variantCells = (variant: Row["variantes"][number]): Cells => ({
@@ -105,7 +113,7 @@ async function* linesIn(ctx: Ctx, filters: Filters) {
 }
 
 /**
- * Writes the CSV that an import accepts. Reads batches in the order of the creation time, because this time
+ * Writes the CSV that an import accepts; so it has the product's own fiscal data, without the store's. Reads batches in the order of the creation time, because this time
  * never changes.
  */
 export async function exportProducts(ctx: Ctx, filters: Filters, now = new Date()): Promise<FileAnswer> {

@@ -4,6 +4,8 @@ import { fetchAfter, fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import { cursorAfter, readCursor } from "@/lib/http/cursor";
+import { effectiveFiscal } from "@/lib/products/fiscal";
+import { readFiscalDefaults } from "@/lib/products/fiscal-defaults";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import type { ListPublicProducts, PublicProduct, PublicProductDetail } from "@/lib/products/schema";
 
@@ -49,5 +51,6 @@ export async function listPublicProducts(ctx: Ctx, query: ListPublicProducts): P
 export async function readPublicProduct(ctx: Ctx, id: string): Promise<PublicProductDetail> {
   const product = await getProductOrThrow(ctx, id);
   if (!product.publicado) throw notFound("Produto");
-  return { ...product, variantes: await listVariants(ctx, id) };
+  const fiscal = effectiveFiscal(product.fiscal, await readFiscalDefaults(ctx));
+  return { ...product, fiscal, variantes: await listVariants(ctx, id) };
 }

@@ -65,12 +65,13 @@ export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage
 }
 
 const SELECT_PRODUCT = `
-  SELECT id, nome, slug, sku, "codigoBarras", descricao, "precoCents", "precoPromocionalCents", "custoCents",
+  SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, "precoCents", "precoPromocionalCents", "custoCents",
     CASE WHEN kit THEN coalesce(${PRODUCT_LEFT}, 0) ELSE estoque END AS estoque,
     CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
     CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
       THEN json_build_object('alturaCm', "alturaCm", 'larguraCm', "larguraCm", 'comprimentoCm', "comprimentoCm")
     END AS dimensoes,
+    json_build_object('ncm', ncm, 'cest', cest, 'origem', origem, 'unidade', unidade, 'cClassTrib', "cClassTrib") AS fiscal,
     ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = p."storeId" AND pc."productId" = p.id ORDER BY 1) AS "categoriaIds",
     coalesce((SELECT json_agg(

@@ -7,6 +7,7 @@ import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { FreeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
+import { EffectiveFiscal, Fiscal, FiscalChange, NewFiscal } from "@/lib/products/fiscal";
 import { KitPart } from "@/lib/products/kit-schema";
 import { Price } from "@/lib/products/product-price";
 import { Barcode, FirstVariants, Sku, Variant, VariantRows } from "@/lib/products/variant-schema";
@@ -58,6 +59,7 @@ export const Product = z.object({
   /** Null if there are variants: then each of them has its own. `codigoBarras` too. */
   sku: z.string().nullable(),
   codigoBarras: z.string().nullable(),
+  marca: z.string().nullable(),
   descricao: z.string(),
   precoCents: z.int(),
   precoPromocionalCents: z.int().nullable(),
@@ -70,6 +72,8 @@ export const Product = z.object({
   tags: z.array(z.string()),
   pesoGramas: z.int().nullable(),
   dimensoes: z.object({ alturaCm: z.int(), larguraCm: z.int(), comprimentoCm: z.int() }).nullable(),
+  /** The product's own data. Null: the store's default holds. */
+  fiscal: Fiscal,
   seoTitulo: z.string().nullable(),
   seoDescricao: z.string().nullable(),
   /** What one unit is made of; empty if the product is no kit. The stock of a kit is that of its parts. */
@@ -80,6 +84,9 @@ export const Product = z.object({
 export type Product = z.input<typeof Product>;
 
 export const MAX_CATEGORIES = 50;
+const Brand = NameText.max(60)
+  .transform((text) => text || null)
+  .nullable();
 const Centimetres = z.int().min(0).max(1_000);
 const Dimensions = z.object({ alturaCm: Centimetres, larguraCm: Centimetres, comprimentoCm: Centimetres });
 
@@ -92,6 +99,7 @@ const fields = {
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says("use letras minúsculas, dígitos e hifens")),
   sku: Sku.nullable(),
   codigoBarras: Barcode,
+  marca: Brand,
   descricao: z.string().max(20_000),
   precoCents: Price,
   precoPromocionalCents: Price.nullable(),
@@ -112,6 +120,7 @@ export const NewProduct = z.object({
   slug: fields.slug.nullish(),
   sku: fields.sku.default(null),
   codigoBarras: fields.codigoBarras.default(null),
+  marca: fields.marca.default(null),
   descricao: fields.descricao.default(""),
   precoPromocionalCents: fields.precoPromocionalCents.default(null),
   custoCents: fields.custoCents.default(null),
@@ -122,6 +131,7 @@ export const NewProduct = z.object({
   tags: fields.tags.default([]),
   pesoGramas: fields.pesoGramas.default(null),
   dimensoes: fields.dimensoes.default(null),
+  fiscal: NewFiscal,
   seoTitulo: fields.seoTitulo.default(null),
   seoDescricao: fields.seoDescricao.default(null),
   variantes: FirstVariants.default([]),
@@ -133,7 +143,7 @@ export type NewProduct = z.output<typeof NewProduct>;
  * changed the product since then.
  */
 export const ProductChange = z
-  .object({ ...fields, variantes: VariantRows, atualizadoEm: z.iso.datetime() })
+  .object({ ...fields, fiscal: FiscalChange, variantes: VariantRows, atualizadoEm: z.iso.datetime() })
   .partial();
 export type ProductChange = z.output<typeof ProductChange>;
 
@@ -156,8 +166,9 @@ export const PublicProduct = z.object({
 });
 export type PublicProduct = z.input<typeof PublicProduct>;
 
-/** Leaves out the cost, because buyers must not see it. */
+/** Leaves out the cost, because buyers must not see it. `fiscal` is filled up with the store's defaults. */
 export const PublicProductDetail = Product.omit({ custoCents: true, publicado: true }).extend({
+  fiscal: EffectiveFiscal,
   variantes: Variant.array(),
 });
 export type PublicProductDetail = z.input<typeof PublicProductDetail>;

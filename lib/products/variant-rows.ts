@@ -53,6 +53,17 @@ const TAKEN_SKU = `
    WHERE "storeId" = $1::uuid AND sku = ANY($2::text[]) AND "productId" <> $3::uuid
   LIMIT 1`;
 
+/** The first of the SKUs that another product of the store has, in lower case. */
+export async function firstTakenSku(
+  tx: Ctx,
+  productId: string,
+  skus: readonly string[],
+): Promise<string | undefined> {
+  const asked = skus.map((sku) => sku.toLowerCase());
+  const [first] = await sql<{ sku: string }>(tx, "taken-sku", TAKEN_SKU, [asked, productId]);
+  return first?.sku;
+}
+
 /** @throws 409 another product of the store has the SKU (case does not count) */
 async function assertSkusFree(
   tx: Ctx,
@@ -61,13 +72,10 @@ async function assertSkusFree(
   field: FieldName,
 ) {
   const asked = planned.map(({ sku }) => sku);
-  const [first] = await sql<{ sku: string }>(tx, "taken-sku", TAKEN_SKU, [
-    asked.map((sku) => sku.toLowerCase()),
-    productId,
-  ]);
-  if (!first) return;
-  const index = asked.findIndex((sku) => sku.toLowerCase() === first.sku);
-  throw taken(field(index, "sku"), sentence("{sku} já está em uso", { sku: asked[index] ?? first.sku }));
+  const first = await firstTakenSku(tx, productId, asked);
+  if (first === undefined) return;
+  const index = asked.findIndex((sku) => sku.toLowerCase() === first);
+  throw taken(field(index, "sku"), sentence("{sku} já está em uso", { sku: asked[index] ?? first }));
 }
 
 /** @throws 409 another product has the SKU · 422 unknown ids, repeated SKUs or combinations, no GTIN */

@@ -75,13 +75,14 @@ async function writeFirstStock(tx: Ctx, productId: string): Promise<void> {
 }
 
 async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<void> {
-  const { categoriaIds, estoque, slug, dimensoes, variantes, ...fields } = input;
+  const { categoriaIds, estoque, slug, dimensoes, fiscal, variantes, ...fields } = input;
   const { storeId } = tx;
   const planned = await planVariants(tx, id, variantes, [], inGrid);
   await tx.db.product.create({
     data: {
       ...fields,
       ...sizeOf(dimensoes),
+      ...fiscal,
       id,
       storeId,
       slug: slug ?? (await freeSlug(tx, "products", input.nome, MAX_SLUG)),
@@ -137,14 +138,21 @@ function assertOwnStock({ kit, controlaEstoque }: Product, wanted: boolean | und
 export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Promise<Product> {
   return transact(ctx, async (tx) => {
     const before = await lockProduct(tx, id);
-    const { categoriaIds, slug, dimensoes, variantes, atualizadoEm, sku, codigoBarras, ...fields } = change;
+    const { categoriaIds, slug, dimensoes, fiscal, variantes, atualizadoEm, ...others } = change;
+    const { sku, codigoBarras, ...fields } = others;
     assertUnchanged(before, atualizadoEm);
     const { precoCents = before.precoCents, precoPromocionalCents = before.precoPromocionalCents } = fields;
     assertPromotion(precoCents, precoPromocionalCents);
     assertOwnStock(before, fields.controlaEstoque);
     await tx.db.product.update({
       where: { id },
-      data: { ...fields, ...(slug && { slug }), ...sizeOf(dimensoes), atualizadoEm: before.atualizadoEm },
+      data: {
+        ...fields,
+        ...(slug && { slug }),
+        ...sizeOf(dimensoes),
+        ...fiscal,
+        atualizadoEm: before.atualizadoEm,
+      },
     });
     if (categoriaIds) await linkCategories(tx, id, categoriaIds);
     const details = variantes ? await writeVariants(tx, before, variantes) : {};

@@ -15,6 +15,11 @@ export type SettingsDraft = {
   idioma: string;
   subdominio: string;
   estoqueBaixo: number | null;
+  ncmPadrao: string;
+  cestPadrao: string;
+  origemPadrao: number | null;
+  unidadePadrao: string;
+  cClassTribPadrao: string;
   pixExpiraHoras: number | null;
   boletoExpiraDiasUteis: number | null;
   carrinhoAbandonadoMin: number | null;
@@ -46,6 +51,11 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   idioma: settings.idioma,
   subdominio: settings.subdominio,
   estoqueBaixo: settings.estoqueBaixo,
+  ncmPadrao: settings.ncmPadrao ?? "",
+  cestPadrao: settings.cestPadrao ?? "",
+  origemPadrao: settings.origemPadrao,
+  unidadePadrao: settings.unidadePadrao ?? "",
+  cClassTribPadrao: settings.cClassTribPadrao ?? "",
   pixExpiraHoras: settings.pixExpiraHoras,
   boletoExpiraDiasUteis: settings.boletoExpiraDiasUteis,
   carrinhoAbandonadoMin: settings.carrinhoAbandonadoMin,

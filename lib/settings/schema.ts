@@ -3,6 +3,7 @@ import { Email, Phone, TaxId } from "@/lib/customers/schema";
 import { oneLine, oneLineOrNull } from "@/lib/http/one-line";
 import { LOCALES } from "@/lib/i18n/locales";
 import { says } from "@/lib/i18n/sentence";
+import { FISCAL, Fiscal } from "@/lib/products/fiscal";
 import { PLANS } from "@/lib/stores/plan";
 import { isReservedSubdomain, SUBDOMAIN } from "@/lib/stores/subdomain";
 
@@ -21,6 +22,12 @@ export const Settings = z.object({
   endereco: z.string().nullable(),
   plano: z.enum(PLANS),
   estoqueBaixo: z.int(),
+  /** Fiscal data of products that have none of their own. */
+  ncmPadrao: Fiscal.shape.ncm,
+  cestPadrao: Fiscal.shape.cest,
+  origemPadrao: Fiscal.shape.origem,
+  unidadePadrao: Fiscal.shape.unidade,
+  cClassTribPadrao: Fiscal.shape.cClassTrib,
   pixExpiraHoras: z.int(),
   boletoExpiraDiasUteis: z.int(),
   carrinhoAbandonadoMin: z.int(),
@@ -108,6 +115,11 @@ export const SettingsChange = z
     telefoneContato: Phone.nullable(),
     endereco: oneLineOrNull(300).nullable(),
     estoqueBaixo: whole(0, 100_000),
+    ncmPadrao: FISCAL.ncm,
+    cestPadrao: FISCAL.cest,
+    origemPadrao: FISCAL.origem,
+    unidadePadrao: FISCAL.unidade,
+    cClassTribPadrao: FISCAL.cClassTrib,
     pixExpiraHoras: whole(1, 720),
     boletoExpiraDiasUteis: whole(1, 30),
     carrinhoAbandonadoMin: whole(15, 10_080),

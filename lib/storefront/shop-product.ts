@@ -16,7 +16,7 @@ const fewLeft = (units: string) => `(SELECT n FROM (SELECT ${units}) u (n) WHERE
 type Found = Omit<ShopProductDetail, "categorias" | "relacionados"> & { categoriaIds: string[] };
 
 const DETAIL = `
-  SELECT p.id, p.slug, p.nome, p.sku, p.descricao, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
+  SELECT p.id, p.slug, p.nome, p.sku, p.marca, p.descricao, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
     p."menorVarianteCents" IS NOT NULL AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, ${fewLeft(PRODUCT_LEFT)} AS restam, p.tags, p."seoTitulo",
     p."seoDescricao", ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = $1 AND pc."productId" = p.id) AS "categoriaIds",

@@ -81,6 +81,7 @@ export type ShopVariant = z.output<typeof ShopVariant>;
 export const ShopProductDetail = ShopProduct.omit({ imagem: true, alt: true }).extend({
   /** Null if there are variants. */
   sku: z.string().nullable(),
+  marca: z.string().nullable(),
   descricao: z.string(),
   restam: z.int().nullable(),
   /** From the root category down. */

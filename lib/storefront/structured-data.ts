@@ -59,6 +59,7 @@ export function productData(loja: Store, product: ShopProductDetail) {
     url: at(loja, productPath(product.slug)),
     image: imagens.map(({ url }) => at(loja, url.replace("/600.", "/1200."))),
     ...(sku && { sku }),
+    ...(product.marca && { brand: { "@type": "Brand", name: product.marca } }),
     offers:
       variantes.length > 0
         ? variantes.map((variant) => offer(variant.precoCents, variant.disponivel, variant.sku))

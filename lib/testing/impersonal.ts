@@ -89,7 +89,8 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   product_old_slugs: { why: CATALOGUE, columns: "slug" },
   products: {
     why: CATALOGUE,
-    columns: "seoDescricao seoTitulo busca codigoBarras descricao nome sku slug tags",
+    columns:
+      "seoDescricao seoTitulo busca codigoBarras descricao nome sku slug tags marca ncm cest unidade cClassTrib",
   },
   purchases: { why: CATALOGUE, columns: "nota" },
   roles: { why: TEAM, columns: "nome permissoes sistema" },
@@ -99,7 +100,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   stores: {
     why: TEAM,
     columns:
-      "emailContato endereco fusoHorario nomeLoja razaoSocial telefoneContato documento idioma moeda subdominio",
+      "emailContato endereco fusoHorario nomeLoja razaoSocial telefoneContato documento idioma moeda subdominio ncmPadrao cestPadrao unidadePadrao cClassTribPadrao",
   },
   store_themes: { why: "the shop's theme, shown to everybody", columns: "anterior noAr rascunho" },
   theme_presets: { why: CATALOGUE, columns: "previewUrl aparencia descricao nome slug versao" },

@@ -11,6 +11,8 @@ const PRODUCT: Examples["product"] = {
   slug: "cafe-em-graos-250-g",
   sku: "CAFE-250",
   codigoBarras: "7891000315507",
+  marca: "Serra Alta",
+  fiscal: { ncm: "09012100", cest: "1709600", origem: 0, unidade: "UN", cClassTrib: null },
   descricao: "Torra média, notas de caramelo.",
   precoCents: 6_495,
   precoPromocionalCents: null,

@@ -30,6 +30,13 @@ export type Catalog = { skus: Sku[]; categoryId: (slug: string) => string };
 const SEASONS = ["inverno", "verão"] as const;
 const COST_SHARE = 0.42;
 const PROMOTION_DAYS = 30;
+/** The other categories have none, so the demo also shows products without. */
+const NCM_OF_CATEGORY: Record<string, string> = {
+  cafes: "09012100",
+  calcados: "64039990",
+  bolsas: "42022220",
+  "cama-mesa-e-banho": "63022100",
+};
 const PRICE_RISE_DAYS = 150;
 /** A small number, because the first start waits for the pictures. */
 const PICTURED_COLOURS = 2;
@@ -95,6 +102,8 @@ function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
     nome: spec.nome,
     slug: slugify(spec.nome),
     descricao: spec.descricao,
+    marca: store.nomeLoja,
+    ncm: NCM_OF_CATEGORY[spec.categorias[0] ?? ""] ?? null,
     precoCents: spec.precoCents,
     precoPromocionalCents: spec.promocaoCents ?? null,
     custoCents,

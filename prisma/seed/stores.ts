@@ -78,6 +78,8 @@ export function addStore(demo: Demo, spec: StoreSpec, temaId: string, senhaHash:
     documento: makeCnpj(spec.cnpjRoot),
     endereco: spec.endereco,
     plano: spec.plano,
+    origemPadrao: 0,
+    unidadePadrao: "UN",
     fidelidadeAtiva: true,
     pontosPorReal: 1,
     valorPontoCents: spec.valorPontoCents,

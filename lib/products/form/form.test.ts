@@ -67,6 +67,8 @@ describe("the form", () => {
     slug: "cafe-em-graos",
     sku: null,
     codigoBarras: null,
+    marca: "Serra Alta",
+    fiscal: { ncm: "09012100", cest: null, origem: 0, unidade: "UN", cClassTrib: null },
     descricao: "Torra média",
     precoCents: 6_495,
     precoPromocionalCents: null,

@@ -22,9 +22,12 @@ export function problemsOf({ nome, precoCents, precoPromocionalCents, sku: own, 
   return problems;
 }
 
-/** Names the form's field: `dimensoes.alturaCm: …` → `alturaCm`. */
+/** Names the form's field: `dimensoes.alturaCm` → `alturaCm`, `fiscal.ncm` → `ncm`. */
+export const formField = (field: string): string => field.replace(/^(dimensoes|fiscal)\./, "");
+
+/** The field and its sentence when the API refused the product. */
 export function fieldProblemOf(error: Error | null): { field: string; sentence: string } | null {
   if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) return null;
   const { field, sentence } = error;
-  return field ? { field: field.replace(/^dimensoes\./, ""), sentence } : null;
+  return field ? { field: formField(field), sentence } : null;
 }

@@ -20,6 +20,12 @@ export type ProductForm = {
   slug: string;
   sku: string;
   codigoBarras: string;
+  marca: string;
+  ncm: string;
+  cest: string;
+  origem: number | null;
+  unidade: string;
+  cClassTrib: string;
   descricao: string;
   precoCents: number | null;
   precoPromocionalCents: number | null;
@@ -43,6 +49,12 @@ export const EMPTY_PRODUCT: ProductForm = {
   slug: "",
   sku: "",
   codigoBarras: "",
+  marca: "",
+  ncm: "",
+  cest: "",
+  origem: null,
+  unidade: "",
+  cClassTrib: "",
   descricao: "",
   precoCents: null,
   precoPromocionalCents: null,
@@ -72,12 +84,18 @@ const draftOf = ({ estoque, tamanho, cor, codigoBarras, ...variant }: Variant): 
 
 export function formOf(product: ProductView, variants: readonly Variant[]): ProductForm {
   const { dimensoes, seoTitulo, seoDescricao } = product;
-  const { id, imagens, kit, criadoEm, atualizadoEm, estoque, dimensoes: _size, ...fields } = product;
+  const { id, imagens, kit, criadoEm, atualizadoEm, estoque, dimensoes: _size, fiscal, ...fields } = product;
   return {
     ...fields,
     estoque: null,
     sku: product.sku ?? "",
     codigoBarras: product.codigoBarras ?? "",
+    marca: product.marca ?? "",
+    ncm: fiscal.ncm ?? "",
+    cest: fiscal.cest ?? "",
+    origem: fiscal.origem,
+    unidade: fiscal.unidade ?? "",
+    cClassTrib: fiscal.cClassTrib ?? "",
     alturaCm: dimensoes?.alturaCm ?? null,
     larguraCm: dimensoes?.larguraCm ?? null,
     comprimentoCm: dimensoes?.comprimentoCm ?? null,
@@ -92,8 +110,17 @@ function sizeOf({ alturaCm, larguraCm, comprimentoCm }: ProductForm) {
   return { alturaCm: alturaCm ?? 0, larguraCm: larguraCm ?? 0, comprimentoCm: comprimentoCm ?? 0 };
 }
 
+const fiscalOf = ({ ncm, cest, origem, unidade, cClassTrib }: ProductForm) => ({
+  ncm: ncm.trim() || null,
+  cest: cest.trim() || null,
+  origem,
+  unidade: unidade.trim() || null,
+  cClassTrib: cClassTrib.trim() || null,
+});
+
 export function bodyOf(form: ProductForm) {
-  const { alturaCm, larguraCm, comprimentoCm, estoque, slug, variantes, ...fields } = form;
+  const { alturaCm, larguraCm, comprimentoCm, estoque, slug, variantes, ...others } = form;
+  const { ncm, cest, origem, unidade, cClassTrib, ...fields } = others;
   return {
     ...fields,
     precoCents: form.precoCents ?? 0,
@@ -102,7 +129,9 @@ export function bodyOf(form: ProductForm) {
     codigoBarras: (variantes.length === 0 && form.codigoBarras.trim()) || null,
     seoTitulo: form.seoTitulo.trim() || null,
     seoDescricao: form.seoDescricao.trim() || null,
+    marca: form.marca.trim() || null,
     dimensoes: sizeOf(form),
+    fiscal: fiscalOf(form),
     ...(estoque !== null && variantes.length === 0 && { estoque }),
     variantes: variantes.map(({ key, id, estoque: first, ...draft }) => ({
       ...draft,

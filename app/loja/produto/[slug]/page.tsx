@@ -55,7 +55,7 @@ const page = storePage({
   screen: async ({ t, loja, data: { product, choice, pix, isShipping } }) => {
     const locale = await requestLocale();
     const { checkout, slots } = (await loadMessages(locale)).storefront;
-    const { nome, slug, descricao, categorias, imagens, relacionados } = product;
+    const { nome, slug, marca, descricao, categorias, imagens, relacionados } = product;
     const crumbs = categorias.map((category) => ({
       nome: category.nome,
       path: `/loja/categoria/${category.slug}`,
@@ -67,6 +67,7 @@ const page = storePage({
           <ProductGallery name={nome} pictures={picturesFor(imagens, choice.variante?.cor ?? null)} />
           <div className={styles.facts}>
             <h1 className={styles.title}>{nome}</h1>
+            {marca && <p className={styles.brand}>{t("brand", { marca })}</p>}
             <ProductPrice product={product} choice={choice} currency={loja.moeda} />
             {pix !== "none" && (
               <Slot name="selo-pix">

@@ -3,11 +3,13 @@ import { GET as countWaiting } from "@/app/(api)/products/[id]/avisos/route";
 import { GET as listMovements } from "@/app/(api)/products/[id]/movimentos/route";
 import { GET as readProduct } from "@/app/(api)/products/[id]/route";
 import { GET as listVariants } from "@/app/(api)/products/[id]/variants/route";
+import { GET as readFiscalDefaults } from "@/app/(api)/products/fiscal/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { ProductScreen } from "@/components/products/product-screen";
 import { categoryOptionsQuery } from "@/lib/categories/client";
 import {
   FIRST_MOVEMENTS,
+  fiscalDefaultsQuery,
   movementsQuery,
   type ProductView,
   productQuery,
@@ -24,6 +26,7 @@ export default panelPage<{ id: string }, ProductView>({
     loads(listMovements, movementsQuery(id, FIRST_MOVEMENTS)),
     loads(countWaiting, waitingQuery(id)),
     loads(listCategoryOptions, categoryOptionsQuery),
+    loads(readFiscalDefaults, fiscalDefaultsQuery),
   ],
   screen: ({ params: { id } }) => <ProductScreen id={id} />,
 });

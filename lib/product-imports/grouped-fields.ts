@@ -1,0 +1,33 @@
+import { invalid } from "@/lib/errors";
+import type { Row } from "@/lib/product-imports/row";
+import { FISCAL_FIELDS } from "@/lib/products/fiscal-names";
+import type { Product } from "@/lib/products/schema";
+
+/** All three sides, or none. @throws 422 names the column of a side that is missing */
+export function dimensionsOf(row: Row, current: Product | undefined) {
+  const columns = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
+  if (!columns.some((column) => row.has(column))) return undefined;
+  const sides = columns.map((column) => {
+    const side = row.whole(column);
+    return side === undefined ? (current?.dimensoes?.[column] ?? null) : side;
+  });
+  if (sides.every((side) => side === null)) return null;
+  const missing = columns[sides.indexOf(null)];
+  if (missing) throw invalid(row.name(missing), "informe altura, largura e comprimento, ou nenhum dos três");
+  const [alturaCm, larguraCm, comprimentoCm] = sides;
+  return { alturaCm, larguraCm, comprimentoCm };
+}
+
+/** Names all five fields, because a change of one keeps the others. */
+export function fiscalOf(row: Row, current: Product | undefined) {
+  if (!FISCAL_FIELDS.some((column) => row.has(column))) return undefined;
+  const said = {
+    ncm: row.text("ncm"),
+    cest: row.text("cest"),
+    origem: row.whole("origem"),
+    unidade: row.text("unidade"),
+    cClassTrib: row.text("cClassTrib"),
+  };
+  const filled = Object.entries(said).filter(([, value]) => value !== undefined);
+  return { ...current?.fiscal, ...Object.fromEntries(filled) };
+}

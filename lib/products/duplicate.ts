@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Ctx } from "@/lib/ctx";
+import { transact } from "@/lib/db/transact";
+import { getProductOrThrow, listVariants } from "@/lib/products/read";
+import type { Product } from "@/lib/products/schema";
+import { firstTakenSku } from "@/lib/products/variant-rows";
+import { createProduct } from "@/lib/products/write";
+import { lockSlugs } from "@/lib/slug/unique";
+
+const NAME_LENGTH = 200;
+const SKU_LENGTH = 64;
+/** No product has this id, so SKUs of every product count as taken. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+const MARK = " (cópia)";
+
+/** The cut must not leave half of a character that takes two places. */
+const copyName = (nome: string): string =>
+  nome.slice(0, NAME_LENGTH - MARK.length).replace(/[\uD800-\uDBFF]$/, "") + MARK;
+
+/** SKUs that are too long for the suffix get a number, because a cut can make two of them the same. */
+function withSuffix(skus: readonly string[], suffix: string): string[] {
+  return skus.map((sku, index) => {
+    const room = SKU_LENGTH - suffix.length;
+    const base = sku.length <= room ? sku : `${sku.slice(0, room - 4)}-${index}`;
+    return base + suffix;
+  });
+}
+
+/** `-copia` if no SKU with it is in use; else a part of a new id follows it. */
+async function copySkus(tx: Ctx, skus: readonly string[]): Promise<string[]> {
+  if (skus.length === 0) return [];
+  const plain = withSuffix(skus, "-copia");
+  if ((await firstTakenSku(tx, NOBODY, plain)) === undefined) return plain;
+  return withSuffix(skus, `-copia-${uuidv7().slice(-8)}`);
+}
+
+/**
+ * Copies texts, prices, categories, tags, fiscal data and variants into a new draft. The copy has no stock, no
+ * pictures and no barcodes: a GTIN belongs to one product. Its own SKU is empty, and variants get new ones.
+ * @throws 404
+ */
+export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
+  return transact(ctx, async (tx) => {
+    // Two copies at once would take the same SKUs.
+    await lockSlugs(tx, "products");
+    const source = await getProductOrThrow(tx, id);
+    const variants = await listVariants(tx, id);
+    const skus = await copySkus(
+      tx,
+      variants.map(({ sku }) => sku),
+    );
+    const { id: _id, slug, imagens, criadoEm, atualizadoEm, ...content } = source;
+    return createProduct(tx, {
+      ...content,
+      nome: copyName(source.nome),
+      sku: null,
+      codigoBarras: null,
+      estoque: 0,
+      publicado: false,
+      variantes: variants.map(({ id: _variant, ...variant }, index) => ({
+        ...variant,
+        sku: skus[index] ?? variant.sku,
+        codigoBarras: null,
+        estoque: 0,
+      })),
+    });
+  });
+}
