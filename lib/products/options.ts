@@ -1,0 +1,86 @@
+import { folded, type ProductOption, type VariantOption } from "@/lib/products/option-schema";
+
+const SIZE = "Tamanho";
+const COLOUR = "Cor";
+const isSame = (a: string, b: string) => folded(a) === folded(b);
+
+/** As the table holds a variant: size and colour in columns, `opcoes` the others. */
+export type OptionColumns = { tamanho: string | null; cor: string | null; opcoes: VariantOption[] };
+
+const valueOf = (options: readonly VariantOption[], name: string) =>
+  options.find(({ nome }) => isSame(nome, name))?.valor ?? null;
+export const sizeIn = (options: readonly VariantOption[]) => valueOf(options, SIZE);
+export const colourIn = (options: readonly VariantOption[]) => valueOf(options, COLOUR);
+export const isColour = (name: string) => isSame(name, COLOUR);
+
+export const columnsOf = (options: readonly VariantOption[]): OptionColumns => ({
+  tamanho: sizeIn(options),
+  cor: colourIn(options),
+  opcoes: options.filter(({ nome }) => !isSame(nome, SIZE) && !isSame(nome, COLOUR)),
+});
+
+export const optionsIn = ({ tamanho, cor, opcoes }: OptionColumns): VariantOption[] => [
+  ...(tamanho ? [{ nome: SIZE, valor: tamanho }] : []),
+  ...(cor ? [{ nome: COLOUR, valor: cor }] : []),
+  ...opcoes,
+];
+
+/** The names in the product's order, then others as they appear. The first spelling counts. */
+export function namesOf(known: readonly string[], variants: readonly (readonly VariantOption[])[]): string[] {
+  const names = new Map(known.map((name) => [folded(name), name]));
+  for (const { nome } of variants.flat()) if (!names.has(folded(nome))) names.set(folded(nome), nome);
+  return [...names.values()];
+}
+
+/** In the order and the spelling of `names`. */
+export function ordered(options: readonly VariantOption[], names: readonly string[]): VariantOption[] {
+  return names.flatMap((nome) => {
+    const valor = valueOf(options, nome);
+    return valor === null ? [] : [{ nome, valor }];
+  });
+}
+
+function valuesOf(known: ProductOption["valores"], used: readonly string[]): ProductOption["valores"] {
+  const place = (valor: string) => {
+    const at = known.findIndex((value) => isSame(value.valor, valor));
+    return at < 0 ? known.length : at;
+  };
+  return [...new Set(used)]
+    .toSorted((a, b) => place(a) - place(b))
+    .map((valor) => ({ valor, amostra: known[place(valor)]?.amostra ?? null }));
+}
+
+/**
+ * The options that the variants have; `known` gives order, spelling and swatches. Without variants: `known`.
+ * So the answer stays true whoever wrote the variants.
+ */
+export function productOptions(
+  known: readonly ProductOption[],
+  variants: readonly (readonly VariantOption[])[],
+): ProductOption[] {
+  if (variants.every((options) => options.length === 0)) return [...known];
+  const names = namesOf(
+    known.map(({ nome }) => nome),
+    variants,
+  );
+  return names.flatMap((nome) => {
+    const used = variants.flatMap((options) => valueOf(options, nome) ?? []);
+    const stored = known.find((option) => isSame(option.nome, nome))?.valores ?? [];
+    return used.length === 0 ? [] : [{ nome, valores: valuesOf(stored, used) }];
+  });
+}
+
+type Stored<Row> = { opcoes: ProductOption[]; variantes: Row[] };
+
+/** Variants and options of one product as answers show them. */
+export function shownOptions<Row extends OptionColumns>({ opcoes, variantes }: Stored<Row>): Stored<Row> {
+  const all = variantes.map(optionsIn);
+  const names = namesOf(
+    opcoes.map(({ nome }) => nome),
+    all,
+  );
+  return {
+    opcoes: productOptions(opcoes, all),
+    variantes: variantes.map((row) => ({ ...row, opcoes: ordered(optionsIn(row), names) })),
+  };
+}
