@@ -17,5 +17,5 @@ export function itemName({ nome, tamanho, cor }: Item): string {
 export function titleOf(nome: string, options: readonly { valor: string }[]): string {
   if (options.length === 0) return nome;
   const detail = options.map(({ valor }) => valor).join(DOT);
-  return `${[...nome].slice(0, LENGTH - DOT.length - detail.length).join("")}${DOT}${detail}`;
+  return `${[...nome].slice(0, LENGTH - DOT.length - [...detail].length).join("")}${DOT}${detail}`;
 }

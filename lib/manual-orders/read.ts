@@ -1,8 +1,10 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
+import { titleOf } from "@/lib/format/item-name";
 import type { ManualOrder, ManualOrderDetail } from "@/lib/manual-orders/schema";
 import { actionsOf, statusAt } from "@/lib/manual-orders/status";
+import { ChosenOption } from "@/lib/products/option-schema";
 import { storefrontAddress } from "@/lib/stores/address";
 
 /** One statement, because every change reads the manual order again for its event. */
@@ -30,7 +32,7 @@ type Goods = ManualOrderDetail["itens"][number]["produto"];
 const goodsFields = {
   id: true,
   product: { select: { nome: true, sku: true, estoque: true, controlaEstoque: true, removidoEm: true } },
-  variant: { select: { sku: true, tamanho: true, cor: true, estoque: true, removidoEm: true } },
+  variant: { select: { sku: true, tamanho: true, cor: true, opcoes: true, estoque: true, removidoEm: true } },
 } as const;
 
 async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goods>> {
@@ -40,7 +42,7 @@ async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goo
       if (!product) return [id, null];
       const { nome, controlaEstoque, removidoEm } = product;
       const goods = {
-        nome,
+        nome: titleOf(nome, ChosenOption.array().parse(variant?.opcoes ?? [])),
         sku: (variant ?? product).sku,
         tamanho: variant?.tamanho ?? null,
         cor: variant?.cor ?? null,

@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { invalid } from "@/lib/errors";
+import { titleOf } from "@/lib/format/item-name";
 import { type Catalogue, itemsIn, priceOf, readCatalogue } from "@/lib/products/catalogue";
 import type { StockChange } from "@/lib/products/stock-change";
 
@@ -11,7 +12,7 @@ export type OrderLine =
   | { produtoId: string | null; varianteId?: string | null; quantidade: number; precoCents?: number }
   | { descricao: string; quantidade: number; precoCents: number };
 
-/** The data that an order copies from the catalogue. `sale`: the units that the line takes from stock. */
+/** The data that an order copies from the catalogue. `nome` names the options that have no field. `sale`: the units that the line takes from stock. */
 export type Snapshot = {
   productId: string | null;
   variantId: string | null;
@@ -57,7 +58,7 @@ export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): 
     const unit = { productId: product.id, variantId: variant?.id ?? null };
     return {
       ...unit,
-      nome: product.nome,
+      nome: titleOf(product.nome, variant?.opcoes ?? []),
       sku: (variant ?? product).sku,
       tamanho: variant?.tamanho ?? null,
       cor: variant?.cor ?? null,

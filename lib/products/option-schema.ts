@@ -15,18 +15,18 @@ const areDistinct = (texts: readonly string[]) => new Set(texts.map(folded)).siz
 const Name = NameText.min(1).max(OPTION_NAME_LENGTH);
 const Value = NameText.min(1).max(OPTION_VALUE_LENGTH);
 
-export const VariantOptions = z
+export const ChosenOptions = z
   .array(z.object({ nome: Name, valor: Value }))
   .max(MAX_OPTIONS)
   .refine((options) => areDistinct(options.map(({ nome }) => nome)), says("há uma opção repetida"));
 
 /** What an answer holds may be longer than what a request may say: older variants have as many sizes as they have. */
-export const VariantOption = z.object({ nome: z.string(), valor: z.string() });
-export type VariantOption = z.output<typeof VariantOption>;
+export const ChosenOption = z.object({ nome: z.string(), valor: z.string() });
+export type ChosenOption = z.output<typeof ChosenOption>;
 
 const Swatch = z.string().regex(/^#[0-9a-fA-F]{6}$/, says("use uma cor como #0f5c4a"));
 
-export const ProductOptions = z
+export const NamedOptions = z
   .array(
     z.object({
       nome: Name,
@@ -40,8 +40,8 @@ export const ProductOptions = z
   .refine((options) => areDistinct(options.map(({ nome }) => nome)), says("há uma opção repetida"));
 
 /** `amostra`: the colour that the shop shows beside the value's name. */
-export const ProductOption = z.object({
+export const NamedOption = z.object({
   nome: z.string(),
   valores: z.array(z.object({ valor: z.string(), amostra: z.string().nullable() })),
 });
-export type ProductOption = z.output<typeof ProductOption>;
+export type NamedOption = z.output<typeof NamedOption>;

@@ -1,46 +1,50 @@
-import { folded, type ProductOption, type VariantOption } from "@/lib/products/option-schema";
+import { folded, OPTION_VALUE_LENGTH, type NamedOption, type ChosenOption } from "@/lib/products/option-schema";
 
 const SIZE = "Tamanho";
 const COLOUR = "Cor";
 const isSame = (a: string, b: string) => folded(a) === folded(b);
 
-/** As the table holds a variant: size and colour in columns, `opcoes` the others. */
-export type OptionColumns = { tamanho: string | null; cor: string | null; opcoes: VariantOption[] };
+/** Size and colour have columns of 40 characters. */
+export const valueLength = (name: string) => (isSize(name) || isColour(name) ? 40 : OPTION_VALUE_LENGTH);
 
-const valueOf = (options: readonly VariantOption[], name: string) =>
+/** As the table holds a variant: size and colour in columns, `opcoes` the others. */
+export type OptionColumns = { tamanho: string | null; cor: string | null; opcoes: ChosenOption[] };
+
+const valueOf = (options: readonly ChosenOption[], name: string) =>
   options.find(({ nome }) => isSame(nome, name))?.valor ?? null;
-export const sizeIn = (options: readonly VariantOption[]) => valueOf(options, SIZE);
-export const colourIn = (options: readonly VariantOption[]) => valueOf(options, COLOUR);
+export const sizeIn = (options: readonly ChosenOption[]) => valueOf(options, SIZE);
+export const colourIn = (options: readonly ChosenOption[]) => valueOf(options, COLOUR);
+export const isSize = (name: string) => isSame(name, SIZE);
 export const isColour = (name: string) => isSame(name, COLOUR);
 
-export const columnsOf = (options: readonly VariantOption[]): OptionColumns => ({
+export const columnsOf = (options: readonly ChosenOption[]): OptionColumns => ({
   tamanho: sizeIn(options),
   cor: colourIn(options),
   opcoes: options.filter(({ nome }) => !isSame(nome, SIZE) && !isSame(nome, COLOUR)),
 });
 
-export const optionsIn = ({ tamanho, cor, opcoes }: OptionColumns): VariantOption[] => [
+export const optionsIn = ({ tamanho, cor, opcoes }: OptionColumns): ChosenOption[] => [
   ...(tamanho ? [{ nome: SIZE, valor: tamanho }] : []),
   ...(cor ? [{ nome: COLOUR, valor: cor }] : []),
   ...opcoes,
 ];
 
 /** The names in the product's order, then others as they appear. The first spelling counts. */
-export function namesOf(known: readonly string[], variants: readonly (readonly VariantOption[])[]): string[] {
+export function namesOf(known: readonly string[], variants: readonly (readonly ChosenOption[])[]): string[] {
   const names = new Map(known.map((name) => [folded(name), name]));
   for (const { nome } of variants.flat()) if (!names.has(folded(nome))) names.set(folded(nome), nome);
   return [...names.values()];
 }
 
 /** In the order and the spelling of `names`. */
-export function ordered(options: readonly VariantOption[], names: readonly string[]): VariantOption[] {
+export function ordered(options: readonly ChosenOption[], names: readonly string[]): ChosenOption[] {
   return names.flatMap((nome) => {
     const valor = valueOf(options, nome);
     return valor === null ? [] : [{ nome, valor }];
   });
 }
 
-function valuesOf(known: ProductOption["valores"], used: readonly string[]): ProductOption["valores"] {
+function valuesOf(known: NamedOption["valores"], used: readonly string[]): NamedOption["valores"] {
   const place = (valor: string) => {
     const at = known.findIndex((value) => isSame(value.valor, valor));
     return at < 0 ? known.length : at;
@@ -55,9 +59,9 @@ function valuesOf(known: ProductOption["valores"], used: readonly string[]): Pro
  * So the answer stays true whoever wrote the variants.
  */
 export function productOptions(
-  known: readonly ProductOption[],
-  variants: readonly (readonly VariantOption[])[],
-): ProductOption[] {
+  known: readonly NamedOption[],
+  variants: readonly (readonly ChosenOption[])[],
+): NamedOption[] {
   if (variants.every((options) => options.length === 0)) return [...known];
   const names = namesOf(
     known.map(({ nome }) => nome),
@@ -70,7 +74,7 @@ export function productOptions(
   });
 }
 
-type Stored<Row> = { opcoes: ProductOption[]; variantes: Row[] };
+type Stored<Row> = { opcoes: NamedOption[]; variantes: Row[] };
 
 /** Variants and options of one product as answers show them. */
 export function shownOptions<Row extends OptionColumns>({ opcoes, variantes }: Stored<Row>): Stored<Row> {

@@ -7,6 +7,7 @@ import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { FreeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
+import { NamedOption, NamedOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
 import { Barcode, FirstVariants, Sku, Variant, VariantRows } from "@/lib/products/variant-schema";
 
@@ -66,6 +67,8 @@ export const Product = z.object({
   publicado: z.boolean(),
   categoriaIds: z.array(z.uuid()),
   imagens: z.array(ProductImage),
+  /** The options that its variants have, in order. */
+  opcoes: z.array(NamedOption),
   tags: z.array(z.string()),
   pesoGramas: z.int().nullable(),
   dimensoes: z.object({ alturaCm: z.int(), larguraCm: z.int(), comprimentoCm: z.int() }).nullable(),
@@ -96,6 +99,8 @@ const fields = {
   controlaEstoque: z.boolean(),
   publicado: z.boolean(),
   categoriaIds: z.array(Uuid).max(MAX_CATEGORIES),
+  /** Order, spelling and swatches; the variants say which options there are. */
+  opcoes: NamedOptions,
   tags: z.array(NameText.min(1).max(40)).max(50),
   pesoGramas: z.int().min(0).max(1_000_000).nullable(),
   dimensoes: Dimensions.nullable(),
@@ -116,6 +121,7 @@ export const NewProduct = z.object({
   controlaEstoque: fields.controlaEstoque.default(true),
   publicado: fields.publicado.default(false),
   categoriaIds: fields.categoriaIds.default([]),
+  opcoes: fields.opcoes.default([]),
   tags: fields.tags.default([]),
   pesoGramas: fields.pesoGramas.default(null),
   dimensoes: fields.dimensoes.default(null),

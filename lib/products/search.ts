@@ -4,6 +4,8 @@ import { fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
 import { priceOf } from "@/lib/products/catalogue";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
+import { ChosenOption, NamedOption } from "@/lib/products/option-schema";
+import { shownOptions } from "@/lib/products/options";
 
 const fields = {
   id: true,
@@ -14,6 +16,7 @@ const fields = {
   estoque: true,
   controlaEstoque: true,
   publicado: true,
+  opcoes: true,
   variants: {
     where: { removidoEm: null },
     select: {
@@ -22,6 +25,7 @@ const fields = {
       sku: true,
       tamanho: true,
       cor: true,
+      opcoes: true,
       precoCents: true,
       estoque: true,
     },
@@ -60,16 +64,25 @@ function meantFirst<V extends { sku: string }>(variants: V[], q = ""): V[] {
   return [...variants.filter(isMeant), ...variants.filter((variant) => !isMeant(variant))];
 }
 
+const named = <Row extends { tamanho: string | null; cor: string | null; opcoes: unknown }>(
+  opcoes: unknown,
+  rows: readonly Row[],
+) =>
+  shownOptions({
+    opcoes: NamedOption.array().parse(opcoes),
+    variantes: rows.map((row) => ({ ...row, opcoes: ChosenOption.array().parse(row.opcoes) })),
+  }).variantes;
+
 /** Returns variants and today's prices, too. `q` searches names and SKUs without case and accents. */
 export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<ProductOption[]> {
   const ids = await findIds(ctx, query);
   const products = await ctx.db.product.findMany({ where: { id: { in: ids } }, select: fields });
   return products
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ variants, ...product }) => ({
+    .map(({ variants, opcoes, ...product }) => ({
       ...product,
       precoCents: priceOf({ product, variant: null }),
-      variantes: meantFirst(variants, query.q).map((variant) => ({
+      variantes: meantFirst(named(opcoes, variants), query.q).map((variant) => ({
         ...variant,
         precoCents: priceOf({ product, variant }),
       })),

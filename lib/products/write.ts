@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
 import { assertGtin } from "@/lib/products/gtin";
+import { columnsOf } from "@/lib/products/options";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import { assertUnchanged, lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { NewProduct, Product, ProductChange } from "@/lib/products/schema";
@@ -75,7 +76,10 @@ async function writeFirstStock(tx: Ctx, productId: string): Promise<void> {
 async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<void> {
   const { categoriaIds, estoque, slug, dimensoes, variantes, ...fields } = input;
   const { storeId } = tx;
-  const planned = await planVariants(tx, id, variantes, [], inGrid);
+  const planned = await planVariants(tx, id, variantes, [], {
+    names: input.opcoes.map(({ nome }) => nome),
+    field: inGrid,
+  });
   await tx.db.product.create({
     data: {
       ...fields,
@@ -87,7 +91,10 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
     },
   });
   await tx.db.variant.createMany({
-    data: planned.map(({ known, ...variant }, ordem) => ({ ...variant, ordem, storeId, productId: id })),
+    data: planned.map(({ known, ...variant }, ordem) => ({
+      ...{ ...variant, ...columnsOf(variant.opcoes) },
+      ...{ ordem, storeId, productId: id },
+    })),
   });
   await writeFirstStock(tx, id);
   await linkCategories(tx, id, categoriaIds);
@@ -138,7 +145,8 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
       data: { ...fields, ...(slug && { slug }), ...sizeOf(dimensoes), atualizadoEm: before.atualizadoEm },
     });
     if (categoriaIds) await linkCategories(tx, id, categoriaIds);
-    const details = variantes ? await writeVariants(tx, before, variantes) : {};
+    const { opcoes = before.opcoes } = fields;
+    const details = variantes ? await writeVariants(tx, { ...before, opcoes }, variantes) : {};
     await writeOwnCodes(tx, before, { sku, codigoBarras });
     return recordProductChange(tx, before, details);
   });

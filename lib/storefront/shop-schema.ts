@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listQuery } from "@/lib/http/filter-query";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { says } from "@/lib/i18n/sentence";
+import { NamedOption, ChosenOption } from "@/lib/products/option-schema";
 import { SHOP_FILTERS } from "@/lib/storefront/shop-filters";
 
 export const ShopQuery = listQuery(SHOP_FILTERS).refine(
@@ -69,6 +70,7 @@ const ShopVariant = z.object({
   sku: z.string(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
+  opcoes: z.array(ChosenOption),
   /** The present price. */
   precoCents: z.int(),
   disponivel: z.boolean(),
@@ -85,6 +87,7 @@ export const ShopProductDetail = ShopProduct.omit({ imagem: true, alt: true }).e
   /** From the root category down. */
   categorias: z.array(ShopCategory.pick({ nome: true, slug: true })),
   imagens: z.array(z.object({ url: z.string(), alt: z.string(), largura: z.int(), altura: z.int() })),
+  opcoes: z.array(NamedOption),
   variantes: z.array(ShopVariant),
   tags: z.array(z.string()),
   seoTitulo: z.string().nullable(),
