@@ -1,7 +1,8 @@
 "use client";
 
-import { ColorInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ColourField } from "@/components/form/colour-field";
 import type { EditorForm } from "@/components/products/use-product-form";
 import { usedValues, withSwatch } from "@/lib/products/form/options";
 import { folded } from "@/lib/products/option-schema";
@@ -20,23 +21,43 @@ export function ColourSwatches({ form }: { form: EditorForm }) {
   if (!option || colours.length === 0) return null;
   const swatchOf = (colour: string) =>
     option.valores.find(({ valor }) => folded(valor) === folded(colour))?.amostra ?? "";
-  const set = (colour: string, amostra: string) =>
-    form.setFieldValue("opcoes", opcoes.with(at, withSwatch(option, colour, HEX.test(amostra) ? amostra : null)));
   return (
     <details className={styles.swatches}>
       <summary>{t("swatches")}</summary>
       <div className={styles.swatchFields}>
         {colours.map((colour) => (
-          <ColorInput
+          <SwatchField
             key={colour}
-            label={t("swatchOf", { colour })}
-            placeholder="#1d4ed8"
-            fixOnBlur
-            defaultValue={swatchOf(colour)}
-            onChange={(amostra) => set(colour, amostra)}
+            colour={colour}
+            amostra={swatchOf(colour)}
+            onChange={(amostra) =>
+              form.setFieldValue("opcoes", opcoes.with(at, withSwatch(option, colour, amostra)))
+            }
           />
         ))}
       </div>
     </details>
+  );
+}
+
+type Props = { colour: string; amostra: string; onChange: (amostra: string | null) => void };
+
+function SwatchField({ colour, amostra, onChange }: Props) {
+  const t = useTranslations("panel.products.variants");
+  /** What is typed and no colour yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && typed !== "";
+  return (
+    <ColourField
+      label={t("swatchOf", { colour })}
+      chooserLabel={t("chooseSwatch", { colour })}
+      value={typed ?? amostra}
+      error={isWrong && t("swatchWrong")}
+      onChange={(text) => {
+        const isColourCode = HEX.test(text);
+        setTyped(isColourCode ? null : text);
+        if (isColourCode || text === "") onChange(text || null);
+      }}
+    />
   );
 }

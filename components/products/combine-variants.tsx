@@ -8,7 +8,13 @@ import { FormModal } from "@/components/form/form-modal";
 import { focusAdded } from "@/components/form/list-focus";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { newKey } from "@/lib/http/new-key";
-import { type Combined, combinedForm, type OptionTexts, optionTextsOf, problemAt } from "@/lib/products/form/combine";
+import {
+  type Combined,
+  combinedForm,
+  type OptionTexts,
+  optionTextsOf,
+  problemAt,
+} from "@/lib/products/form/combine";
 import type { ProductForm } from "@/lib/products/form/values";
 import { MAX_OPTIONS, OPTION_NAME_LENGTH } from "@/lib/products/option-schema";
 import styles from "./variants-card.module.css";
@@ -58,7 +64,9 @@ export function CombineVariants({ nome, opcoes, variantes, onCombine, onClose }:
           variant="subtle"
           className={styles.addOption}
           leftSection={<IconPlus {...SMALL_ICON} />}
-          onClick={() => focusAdded(() => setTexts((known) => [...known, { key: newKey(), nome: "", values: "" }]))}
+          onClick={() =>
+            focusAdded(() => setTexts((known) => [...known, { key: newKey(), nome: "", values: "" }]))
+          }
         >
           {t("addOption")}
         </Button>

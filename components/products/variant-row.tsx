@@ -56,7 +56,9 @@ export const VariantRow = memo(function VariantRow(props: Props) {
             maxLength={maxLength}
             autoComplete="off"
             spellCheck={false}
-            onChange={({ currentTarget }) => set({ valores: draft.valores.with(option, currentTarget.value) })}
+            onChange={({ currentTarget }) =>
+              set({ valores: draft.valores.with(option, currentTarget.value) })
+            }
           />
         </td>
       ))}

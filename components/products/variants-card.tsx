@@ -7,8 +7,8 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { ROLES } from "@/components/data-table/table-roles";
 import { focusAdded } from "@/components/form/list-focus";
-import type { EditorForm } from "@/components/products/use-product-form";
 import { ColourSwatches } from "@/components/products/colour-swatches";
+import type { EditorForm } from "@/components/products/use-product-form";
 import { type OptionColumn, type VariantErrors, VariantRow } from "@/components/products/variant-row";
 import { Card } from "@/components/ui/card";
 import { Hidden } from "@/components/ui/hidden";
@@ -142,7 +142,9 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
           variant="subtle"
           disabled={isFull}
           leftSection={<IconPlus {...SMALL_ICON} />}
-          onClick={() => focusAdded(() => setFieldValue("variantes", (known) => [...known, newDraft(options.length)]))}
+          onClick={() =>
+            focusAdded(() => setFieldValue("variantes", (known) => [...known, newDraft(options.length)]))
+          }
         >
           {t("add")}
         </Button>

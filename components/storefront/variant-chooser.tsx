@@ -1,6 +1,6 @@
 import { translator } from "@/lib/i18n/request-locale";
-import { productPath } from "@/lib/slug/product-path";
 import { isColour, isSize } from "@/lib/products/options";
+import { productPath } from "@/lib/slug/product-path";
 import type { Choice, OptionGroup } from "@/lib/storefront/variant-choice";
 import { Spoken } from "./spoken";
 import styles from "./variant-chooser.module.css";

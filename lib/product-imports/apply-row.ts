@@ -172,7 +172,13 @@ function withVariant(
   return [...variants, { ...variant, id: uuidv7(), ordem }];
 }
 
-const VARIANT_COLUMNS = ["tamanho", "cor", ...OPTION_COLUMNS.flat(), "precoVariante", "codigoBarras"] as const;
+const VARIANT_COLUMNS = [
+  "tamanho",
+  "cor",
+  ...OPTION_COLUMNS.flat(),
+  "precoVariante",
+  "codigoBarras",
+] as const;
 
 function withoutSku(
   row: Row,

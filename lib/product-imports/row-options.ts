@@ -34,10 +34,18 @@ function checked(wanted: readonly Wanted[]): Wanted[] {
 }
 
 /** An option Tamanho in `opcao1Nome` means the column `tamanho`. @throws 422 they say different values */
-function sideOf(row: Row, column: "tamanho" | "cor", current: string | null, named: string | null): string | null {
+function sideOf(
+  row: Row,
+  column: "tamanho" | "cor",
+  current: string | null,
+  named: string | null,
+): string | null {
   if (named === null) return current;
   if (row.has(column) && row.text(column) !== named) {
-    throw invalid(row.name("opcao1Valor"), sentence("diz outro valor que a coluna {name}", { name: row.name(column) }));
+    throw invalid(
+      row.name("opcao1Valor"),
+      sentence("diz outro valor que a coluna {name}", { name: row.name(column) }),
+    );
   }
   return named;
 }
@@ -47,16 +55,24 @@ type Product = { others: readonly Pick<Variant, "opcoes">[]; names: readonly str
 /** `variant` has the row's `tamanho` and `cor` already. Only named options change. */
 export function withRowOptions<V extends Omit<Variant, "id">>(row: Row, variant: V, product: Product): V {
   const wanted = checked(wantedIn(row));
-  const given = wanted.flatMap(({ nome, valor }): ChosenOption[] => (valor === null ? [] : [{ nome, valor }]));
+  const given = wanted.flatMap(({ nome, valor }): ChosenOption[] =>
+    valor === null ? [] : [{ nome, valor }],
+  );
   const kept = columnsOf(variant.opcoes).opcoes.filter(
     (option) => !wanted.some(({ nome }) => folded(nome) === folded(option.nome)),
   );
   const tamanho = sideOf(row, "tamanho", variant.tamanho, sizeIn(given));
   const cor = sideOf(row, "cor", variant.cor, colourIn(given));
   const all = optionsIn({ tamanho, cor, opcoes: [...kept, ...columnsOf(given).opcoes] });
-  const known = namesOf(product.names, product.others.map(({ opcoes }) => opcoes));
+  const known = namesOf(
+    product.names,
+    product.others.map(({ opcoes }) => opcoes),
+  );
   if (namesOf([], [...product.others.map(({ opcoes }) => opcoes), all]).length > MAX_OPTIONS) {
-    throw invalid(row.name("opcao1Nome"), sentence("um produto tem no máximo {count} opções", { count: MAX_OPTIONS }));
+    throw invalid(
+      row.name("opcao1Nome"),
+      sentence("um produto tem no máximo {count} opções", { count: MAX_OPTIONS }),
+    );
   }
   return { ...variant, tamanho, cor, opcoes: ordered(all, namesOf(known, [all])) };
 }

@@ -83,7 +83,12 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
   ...Object.fromEntries(
     OPTION_COLUMNS.flatMap(([name, value], index) => {
       const option = variant.opcoes[index];
-      return option ? [[name, text(option.nome)], [value, text(option.valor)]] : [];
+      return option
+        ? [
+            [name, text(option.nome)],
+            [value, text(option.valor)],
+          ]
+        : [];
     }),
   ),
   precoVariante: money(variant.precoCents),

@@ -1,19 +1,26 @@
-import { folded, OPTION_VALUE_LENGTH, type NamedOption, type ChosenOption } from "@/lib/products/option-schema";
+import {
+  type ChosenOption,
+  folded,
+  type NamedOption,
+  OPTION_VALUE_LENGTH,
+} from "@/lib/products/option-schema";
 
 const SIZE = "Tamanho";
 const COLOUR = "Cor";
 const isSame = (a: string, b: string) => folded(a) === folded(b);
 
-/** Size and colour have columns of 40 characters. */
-export const valueLength = (name: string) => (isSize(name) || isColour(name) ? 40 : OPTION_VALUE_LENGTH);
+/** Size and colour stand in columns of their own. */
+export const COLUMN_LENGTH = 40;
+export const valueLength = (name: string) =>
+  isSize(name) || isColour(name) ? COLUMN_LENGTH : OPTION_VALUE_LENGTH;
 
 /** As the table holds a variant: size and colour in columns, `opcoes` the others. */
 export type OptionColumns = { tamanho: string | null; cor: string | null; opcoes: ChosenOption[] };
 
-const valueOf = (options: readonly ChosenOption[], name: string) =>
+const valueIn = (options: readonly ChosenOption[], name: string) =>
   options.find(({ nome }) => isSame(nome, name))?.valor ?? null;
-export const sizeIn = (options: readonly ChosenOption[]) => valueOf(options, SIZE);
-export const colourIn = (options: readonly ChosenOption[]) => valueOf(options, COLOUR);
+export const sizeIn = (options: readonly ChosenOption[]) => valueIn(options, SIZE);
+export const colourIn = (options: readonly ChosenOption[]) => valueIn(options, COLOUR);
 export const isSize = (name: string) => isSame(name, SIZE);
 export const isColour = (name: string) => isSame(name, COLOUR);
 
@@ -39,7 +46,7 @@ export function namesOf(known: readonly string[], variants: readonly (readonly C
 /** In the order and the spelling of `names`. */
 export function ordered(options: readonly ChosenOption[], names: readonly string[]): ChosenOption[] {
   return names.flatMap((nome) => {
-    const valor = valueOf(options, nome);
+    const valor = valueIn(options, nome);
     return valor === null ? [] : [{ nome, valor }];
   });
 }
@@ -68,7 +75,7 @@ export function productOptions(
     variants,
   );
   return names.flatMap((nome) => {
-    const used = variants.flatMap((options) => valueOf(options, nome) ?? []);
+    const used = variants.flatMap((options) => valueIn(options, nome) ?? []);
     const stored = known.find((option) => isSame(option.nome, nome))?.valores ?? [];
     return used.length === 0 ? [] : [{ nome, valores: valuesOf(stored, used) }];
   });

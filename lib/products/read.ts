@@ -4,9 +4,9 @@ import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
-import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import type { NamedOption } from "@/lib/products/option-schema";
 import { type OptionColumns, shownOptions } from "@/lib/products/options";
+import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
 
 const ORDER_BY = {
@@ -95,7 +95,9 @@ export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> 
 
 /** The result has no fixed order. Unknown ids are left out. */
 export async function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[]> {
-  return (await sql<Row>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids])).map(productOf);
+  return (await sql<Row>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids])).map(
+    productOf,
+  );
 }
 
 const VARIANTS = `
@@ -108,7 +110,9 @@ const VARIANTS = `
 
 /** @throws 404 */
 export async function listVariants(ctx: Ctx, productId: string): Promise<Variant[]> {
-  const [product] = await sql<{ opcoes: NamedOption[]; variantes: Variant[] }>(ctx, "variants", VARIANTS, [productId]);
+  const [product] = await sql<{ opcoes: NamedOption[]; variantes: Variant[] }>(ctx, "variants", VARIANTS, [
+    productId,
+  ]);
   if (!product) throw notFound("Produto");
   return shownOptions(product).variantes;
 }

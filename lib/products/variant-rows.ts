@@ -3,8 +3,8 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { assertGtin } from "@/lib/products/gtin";
-import { folded, MAX_OPTIONS, type ChosenOption } from "@/lib/products/option-schema";
-import { colourIn, namesOf, optionsIn, ordered, sizeIn } from "@/lib/products/options";
+import { type ChosenOption, folded, MAX_OPTIONS } from "@/lib/products/option-schema";
+import { COLUMN_LENGTH, colourIn, namesOf, optionsIn, ordered, sizeIn } from "@/lib/products/options";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
 /** `known`: the current row; null for a new variant. */
@@ -33,7 +33,10 @@ function sideOf(
   if (inOptions === undefined) return given === undefined ? current : given;
   if (given === undefined || given === current || given === inOptions) {
     if (inOptions && inOptions.length > COLUMN_LENGTH) {
-      throw invalid(name, sentence("use no máximo {count} caracteres em Tamanho e Cor", { count: COLUMN_LENGTH }));
+      throw invalid(
+        name,
+        sentence("use no máximo {count} caracteres em Tamanho e Cor", { count: COLUMN_LENGTH }),
+      );
     }
     return inOptions;
   }
@@ -123,16 +126,27 @@ function assertOptions(planned: readonly PlannedVariant[], field: FieldName): vo
   const at = firstRepeated(keys);
   if (at >= 0) {
     const twin = planned[keys.indexOf(keys[at] ?? "")]?.known;
-    const hasOthers = planned[at]?.opcoes.some((option) => sizeIn([option]) === null && colourIn([option]) === null);
+    const hasOthers = planned[at]?.opcoes.some(
+      (option) => sizeIn([option]) === null && colourIn([option]) === null,
+    );
     const name = field(at, hasOthers ? "opcoes" : "tamanho");
-    const why = hasOthers ? "já há uma variante com estas opções" : "já há uma variante com este tamanho e esta cor";
+    const why = hasOthers
+      ? "já há uma variante com estas opções"
+      : "já há uma variante com este tamanho e esta cor";
     throw twin && combination(twin) === keys[at] ? taken(name, why) : invalid(name, why);
   }
   const many = planned.findIndex(
-    (_, index) => namesOf([], planned.slice(0, index + 1).map(({ opcoes }) => opcoes)).length > MAX_OPTIONS,
+    (_, index) =>
+      namesOf(
+        [],
+        planned.slice(0, index + 1).map(({ opcoes }) => opcoes),
+      ).length > MAX_OPTIONS,
   );
   if (many >= 0) {
-    throw invalid(field(many, "opcoes"), sentence("um produto tem no máximo {count} opções", { count: MAX_OPTIONS }));
+    throw invalid(
+      field(many, "opcoes"),
+      sentence("um produto tem no máximo {count} opções", { count: MAX_OPTIONS }),
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listQuery } from "@/lib/http/filter-query";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { says } from "@/lib/i18n/sentence";
-import { NamedOption, ChosenOption } from "@/lib/products/option-schema";
+import { ChosenOption, NamedOption } from "@/lib/products/option-schema";
 import { SHOP_FILTERS } from "@/lib/storefront/shop-filters";
 
 export const ShopQuery = listQuery(SHOP_FILTERS).refine(

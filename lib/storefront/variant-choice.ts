@@ -19,12 +19,12 @@ export type Choice = {
 
 type Named = ShopProductDetail["opcoes"][number];
 
-const valueOf = ({ opcoes }: ShopVariant, name: string) =>
+const valueIn = ({ opcoes }: ShopVariant, name: string) =>
   opcoes.find(({ nome }) => nome === name)?.valor ?? null;
 
 /** How many of the other options are as chosen. */
 const likeness = (variant: ShopVariant, chosen: ShopVariant, names: readonly string[]) =>
-  names.filter((name) => valueOf(variant, name) === valueOf(chosen, name)).length;
+  names.filter((name) => valueIn(variant, name) === valueIn(chosen, name)).length;
 
 function optionOf(
   { valor: value, amostra }: Named["valores"][number],
@@ -35,9 +35,7 @@ function optionOf(
   const like = (variant: ShopVariant) => likeness(variant, chosen, others);
   if (having.includes(chosen)) return [{ value, amostra, sku: chosen.sku, state: "chosen" }];
   const exact = having.find((variant) => like(variant) === others.length);
-  const nearest = having.toSorted(
-    (a, b) => Number(b.disponivel) - Number(a.disponivel) || like(b) - like(a),
-  );
+  const nearest = having.toSorted((a, b) => Number(b.disponivel) - Number(a.disponivel) || like(b) - like(a));
   const target = exact ?? nearest[0];
   if (!target) return [];
   const state = exact ? (exact.disponivel ? "available" : "soldOut") : "missing";
@@ -49,10 +47,10 @@ function groupsOf({ opcoes, variantes }: ShopProductDetail, chosen: ShopVariant)
   const sorted = opcoes.toSorted((a, b) => Number(isColour(b.nome)) - Number(isColour(a.nome)));
   return sorted.map(({ nome, valores }) => {
     const others = opcoes.map((option) => option.nome).filter((name) => name !== nome);
-    const having = (valor: string) => variantes.filter((variant) => valueOf(variant, nome) === valor);
+    const having = (valor: string) => variantes.filter((variant) => valueIn(variant, nome) === valor);
     return {
       nome,
-      value: valueOf(chosen, nome),
+      value: valueIn(chosen, nome),
       options: valores.flatMap((each) => optionOf(each, having(each.valor), chosen, others)),
     };
   });

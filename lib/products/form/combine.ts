@@ -25,7 +25,10 @@ export function problemAt(texts: readonly OptionTexts[], index: number): "noName
 type Current = Combined & { nome: string; newKey: () => string };
 
 /** Options without any value leave the form, so that no empty column stays. */
-export function combinedForm(texts: readonly OptionTexts[], { nome, opcoes, variantes, newKey }: Current): Combined {
+export function combinedForm(
+  texts: readonly OptionTexts[],
+  { nome, opcoes, variantes, newKey }: Current,
+): Combined {
   const named = texts.map(({ key, nome: name }): OptionDraft => {
     const known = opcoes.find((option) => option.key === key);
     return { key, nome: name.trim(), valores: known?.valores ?? [] };

@@ -5,7 +5,11 @@ import { type ChosenOption, folded, MAX_OPTION_VALUES, type NamedOption } from "
 export type OptionDraft = NamedOption & { key: string };
 
 /** A new product begins with the two options that most shops use. */
-export const FIRST_OPTIONS: OptionDraft[] = ["Tamanho", "Cor"].map((nome) => ({ key: nome, nome, valores: [] }));
+export const FIRST_OPTIONS: OptionDraft[] = ["Tamanho", "Cor"].map((nome) => ({
+  key: nome,
+  nome,
+  valores: [],
+}));
 
 export const optionDraftsOf = (options: readonly NamedOption[]): OptionDraft[] =>
   options.length > 0 ? options.map((option) => ({ ...option, key: option.nome })) : FIRST_OPTIONS;
@@ -19,13 +23,18 @@ function valuesOf(option: OptionDraft, used: readonly string[]): NamedOption["va
   const known = new Map(option.valores.map((value) => [folded(value.valor), value]));
   const kept = option.valores.filter(({ valor }) => used.some((each) => folded(each) === folded(valor)));
   const added = new Map(
-    used.filter((valor) => !known.has(folded(valor))).map((valor) => [folded(valor), { valor, amostra: null }]),
+    used
+      .filter((valor) => !known.has(folded(valor)))
+      .map((valor) => [folded(valor), { valor, amostra: null }]),
   );
   return [...kept, ...added.values()].slice(0, MAX_OPTION_VALUES);
 }
 
 /** Options that no variant uses are left out. */
-export const optionsToSend = ({ opcoes, variantes }: Pick<ProductForm, "opcoes" | "variantes">): NamedOption[] =>
+export const optionsToSend = ({
+  opcoes,
+  variantes,
+}: Pick<ProductForm, "opcoes" | "variantes">): NamedOption[] =>
   opcoes.flatMap((option, index) => {
     const valores = valuesOf(option, usedValues(variantes, index));
     return valores.length > 0 ? [{ nome: option.nome.trim(), valores }] : [];

@@ -1,5 +1,11 @@
 import type { ProductView } from "@/lib/products/client";
-import { chosenIn, FIRST_OPTIONS, type OptionDraft, optionDraftsOf, optionsToSend } from "@/lib/products/form/options";
+import {
+  chosenIn,
+  FIRST_OPTIONS,
+  type OptionDraft,
+  optionDraftsOf,
+  optionsToSend,
+} from "@/lib/products/form/options";
 import type { Variant } from "@/lib/products/variant-schema";
 
 /** `key` identifies a variant that has no id yet. */
