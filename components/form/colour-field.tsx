@@ -12,7 +12,7 @@ type Props = {
   onChange: (colour: string) => void;
 };
 
-const HEX = /^#[0-9a-f]{6}$/i;
+export const HEX = /^#[0-9a-f]{6}$/i;
 
 /** Includes the browser's own colour chooser. */
 export function ColourField({ label, chooserLabel, value, error, onChange }: Props) {

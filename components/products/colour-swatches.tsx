@@ -2,14 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ColourField } from "@/components/form/colour-field";
+import { ColourField, HEX } from "@/components/form/colour-field";
 import type { EditorForm } from "@/components/products/use-product-form";
 import { usedValues, withSwatch } from "@/lib/products/form/options";
 import { folded } from "@/lib/products/option-schema";
 import { isColour } from "@/lib/products/options";
 import styles from "./variants-card.module.css";
-
-const HEX = /^#[0-9a-f]{6}$/i;
 
 /** The shop shows a swatch beside the name of a colour. */
 export function ColourSwatches({ form }: { form: EditorForm }) {

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { ChoiceSelect } from "@/components/form/choice-select";
-import { ColourField } from "@/components/form/colour-field";
+import { ColourField, HEX } from "@/components/form/colour-field";
 import { PageForm } from "@/components/form/page-form";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";

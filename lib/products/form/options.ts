@@ -1,8 +1,11 @@
-import type { ProductForm, VariantDraft } from "@/lib/products/form/values";
 import { type ChosenOption, folded, MAX_OPTION_VALUES, type NamedOption } from "@/lib/products/option-schema";
 
 /** `valores` knows order and swatches; the values themselves stand in the variants. */
 export type OptionDraft = NamedOption & { key: string };
+
+/** A variant has one value for each option, in the same order. */
+type Valued = { valores: readonly string[] };
+type Options = { opcoes: readonly OptionDraft[]; variantes: readonly Valued[] };
 
 /** A new product begins with the two options that most shops use. */
 export const FIRST_OPTIONS: OptionDraft[] = ["Tamanho", "Cor"].map((nome) => ({
@@ -15,7 +18,7 @@ export const optionDraftsOf = (options: readonly NamedOption[]): OptionDraft[] =
   options.length > 0 ? options.map((option) => ({ ...option, key: option.nome })) : FIRST_OPTIONS;
 
 /** Each value once, in the order of the variants. */
-export const usedValues = (drafts: readonly VariantDraft[], index: number): string[] => [
+export const usedValues = (drafts: readonly Valued[], index: number): string[] => [
   ...new Set(drafts.map(({ valores }) => valores[index]?.trim() ?? "").filter(Boolean)),
 ];
 
@@ -31,10 +34,7 @@ function valuesOf(option: OptionDraft, used: readonly string[]): NamedOption["va
 }
 
 /** Options that no variant uses are left out. */
-export const optionsToSend = ({
-  opcoes,
-  variantes,
-}: Pick<ProductForm, "opcoes" | "variantes">): NamedOption[] =>
+export const optionsToSend = ({ opcoes, variantes }: Options): NamedOption[] =>
   opcoes.flatMap((option, index) => {
     const valores = valuesOf(option, usedValues(variantes, index));
     return valores.length > 0 ? [{ nome: option.nome.trim(), valores }] : [];
