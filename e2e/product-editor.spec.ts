@@ -33,8 +33,8 @@ test("creates a product with variants and a picture, and finds it in the list", 
   await expect(page.getByText("frente.png")).toBeVisible();
 
   await page.getByRole("button", { name: "Gerar combinações" }).click();
-  await field(page, "Tamanhos").fill("P, M");
-  await field(page, "Cores").fill("Azul");
+  await field(page, "Valores de Tamanho").fill("P, M");
+  await field(page, "Valores de Cor").fill("Azul");
   await page.getByRole("button", { name: "Gerar 2 variantes" }).click();
   await field(page, "Estoque da variante 1").fill("4");
   await page.getByRole("button", { name: "Criar produto" }).click();
@@ -51,6 +51,54 @@ test("creates a product with variants and a picture, and finds it in the list", 
   ]);
   await visit(page, `/admin/produtos?q=${encodeURIComponent(nome)}`);
   await expect(page.getByRole("rowheader", { name: nome })).toBeVisible();
+});
+
+test("makes a variant for each voltage in four clicks, renames the option and shows swatches", {
+  tag: ["@layout"],
+}, async ({ page }) => {
+  const { id } = await aProduct(page);
+  await visit(page, `/admin/produtos/${id}`);
+  let clicks = 0;
+  const press = (name: string) => {
+    clicks += 1;
+    return page.getByRole("button", { name }).click();
+  };
+  await press("Gerar combinações");
+  await press("Adicionar opção");
+  await expect(field(page, "Nome da opção 3")).toBeFocused();
+  await page.keyboard.type("Voltagem");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("110 V, 220 V");
+  await press("Gerar 2 variantes");
+  await expect(field(page, "Voltagem da variante 2")).toHaveValue("220 V");
+  await expect(field(page, "Tamanho da variante 1")).toHaveCount(0);
+  await press("Salvar");
+  await expect(page.getByText("Produto salvo")).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(6);
+  const before = await read(page, `/products/${id}/variants`);
+  expect(before).toMatchObject(
+    ["110 V", "220 V"].map((valor) => ({ opcoes: [{ nome: "Voltagem", valor }] })),
+  );
+
+  await page.getByRole("button", { name: "Gerar combinações" }).click();
+  await field(page, "Nome da opção 1").fill("Cor");
+  await page.getByRole("button", { name: "Nada a gerar" }).click();
+  await page.getByText("Amostras das cores").click();
+  await field(page, "Amostra de 220 V").fill("#1d4ed8");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect
+    .poll(async () => (await read(page, `/products/${id}`)).opcoes)
+    .toEqual([
+      {
+        nome: "Cor",
+        valores: [
+          { valor: "110 V", amostra: null },
+          { valor: "220 V", amostra: "#1d4ed8" },
+        ],
+      },
+    ]);
+  const skus = (rows: { id: string; sku: string }[]) => rows.map((row) => [row.id, row.sku]);
+  expect(skus(await read(page, `/products/${id}/variants`))).toEqual(skus(before));
 });
 
 test("says at the field what is wrong, and saves nothing until it is right", async ({

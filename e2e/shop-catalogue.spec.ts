@@ -93,3 +93,36 @@ test("search engines are told what to keep, and of nobody's host", async ({ page
   }
   expect(await (await request.get("/robots.txt")).text()).toContain(`${own}/sitemap.xml`);
 });
+
+test("a visitor chooses by named options, sees what is sold out, and reads the choice in the bag", {
+  tag: ["@layout"],
+}, async ({ page, signIn }) => {
+  await signIn("produtos");
+  const nome = `Ferro ${crypto.randomUUID().slice(0, 8)}`;
+  const row = (cor: string, valor: string, estoque: number) => ({
+    ...{ sku: crypto.randomUUID(), cor, estoque },
+    opcoes: [{ nome: "Voltagem", valor }],
+  });
+  const response = await page.request.post("/products", {
+    data: {
+      ...{ nome, precoCents: 9_900, publicado: true },
+      opcoes: [{ nome: "Cor", valores: [{ valor: "Azul", amostra: "#1d4ed8" }] }],
+      variantes: [row("Azul", "110 V", 3), row("Azul", "220 V", 3), row("Preto", "110 V", 0)],
+    },
+  });
+  expect(response.status()).toBe(201);
+  const { slug } = (await response.json()).data;
+  await page.goto(`/loja/produto/${slug}`);
+  const colours = page.getByRole("region", { name: "Cor" });
+  await expect(colours.getByRole("link", { name: "Azul", exact: true }).locator("circle")).toHaveAttribute(
+    "fill",
+    "#1d4ed8",
+  );
+  await expect(colours.getByRole("link", { name: "Preto (Esgotado)" })).toBeVisible();
+  await page.getByRole("region", { name: "Voltagem" }).getByRole("link", { name: "220 V" }).click();
+  await expect(page.getByRole("region", { name: "Voltagem" }).getByRole("strong")).toHaveText("220 V");
+  await expect(colours.getByRole("link", { name: /^Preto \(não há/ })).toBeVisible();
+  await page.getByRole("button", { name: "Adicionar à sacola" }).click();
+  await page.goto("/loja/sacola");
+  await expect(page.getByRole("main")).toContainText(`${nome} · 220 V · Azul`);
+});

@@ -11,13 +11,14 @@ import { RemoveItem } from "@/components/ui/icon-action";
 import type { VariantDraft } from "@/lib/products/form/values";
 import styles from "./variants-card.module.css";
 
-export type VariantErrors = Partial<
-  Record<"sku" | "tamanho" | "cor" | "precoCents" | "codigoBarras", ReactNode>
->;
+export type VariantErrors = Partial<Record<"sku" | "opcoes" | "precoCents" | "codigoBarras", ReactNode>>;
+/** A column of the table: `label` in the language of the panel. */
+export type OptionColumn = { key: string; label: string; maxLength: number };
 
 type Props = {
   draft: VariantDraft;
   index: number;
+  options: readonly OptionColumn[];
   /** Null for a new variant. */
   stock: number | null;
   errors: VariantErrors | undefined;
@@ -26,19 +27,13 @@ type Props = {
   onAdjust: (id: string) => void;
 };
 
-const TEXTS = [
-  ["tamanho", 40],
-  ["cor", 40],
-  ["sku", 64],
-] as const;
-
 /** Memoised, because a product may have two hundred variants. */
 export const VariantRow = memo(function VariantRow(props: Props) {
-  const { draft, index, errors = {}, onChange, onRemove } = props;
+  const { draft, index, options, errors = {}, onChange, onRemove } = props;
   const t = useTranslations("panel.products.variants");
   const number = index + 1;
   const set = (change: Partial<VariantDraft>) => onChange(draft.key, change);
-  const text = (field: "tamanho" | "cor" | "sku" | "codigoBarras", maxLength: number) => (
+  const text = (field: "sku" | "codigoBarras", maxLength: number) => (
     <TextInput
       aria-label={t("fieldOf", { field: t(field), number })}
       value={draft[field]}
@@ -51,16 +46,26 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   );
   return (
     <tr {...ROLES.row}>
-      {TEXTS.map(([field, maxLength]) => (
-        <td
-          key={field}
-          {...ROLES.cell}
-          className={field === "sku" ? `${styles.sku} ${styles.wide}` : undefined}
-        >
-          <Name>{t(field)}</Name>
-          {text(field, maxLength)}
+      {options.map(({ key, label, maxLength }, option) => (
+        <td key={key} {...ROLES.cell}>
+          <Name>{label}</Name>
+          <TextInput
+            aria-label={t("fieldOf", { field: label, number })}
+            value={draft.valores[option] ?? ""}
+            error={option === 0 && errors.opcoes}
+            maxLength={maxLength}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) =>
+              set({ valores: draft.valores.with(option, currentTarget.value) })
+            }
+          />
         </td>
       ))}
+      <td {...ROLES.cell} className={`${styles.sku} ${styles.wide}`}>
+        <Name>{t("sku")}</Name>
+        {text("sku", 64)}
+      </td>
       <td {...ROLES.cell} className={styles.price}>
         <Name>{t("precoCents")}</Name>
         <MoneyField

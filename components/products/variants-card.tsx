@@ -7,14 +7,16 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { ROLES } from "@/components/data-table/table-roles";
 import { focusAdded } from "@/components/form/list-focus";
+import { ColourSwatches } from "@/components/products/colour-swatches";
 import type { EditorForm } from "@/components/products/use-product-form";
-import { type VariantErrors, VariantRow } from "@/components/products/variant-row";
+import { type OptionColumn, type VariantErrors, VariantRow } from "@/components/products/variant-row";
 import { Card } from "@/components/ui/card";
 import { Hidden } from "@/components/ui/hidden";
 import { Muted } from "@/components/ui/layout";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { newKey } from "@/lib/http/new-key";
 import type { VariantDraft } from "@/lib/products/form/values";
+import { isColour, isSize, valueLength } from "@/lib/products/options";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./variants-card.module.css";
 
@@ -23,9 +25,9 @@ const CombineVariants = dynamic(
   { ssr: false },
 );
 
-const HEADINGS = ["tamanho", "cor", "sku", "precoCents", "codigoBarras", "estoque"] as const;
+const HEADINGS = ["sku", "precoCents", "codigoBarras", "estoque"] as const;
 const MAX_VARIANTS = 200;
-const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|precoCents|codigoBarras)$/;
+const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|opcoes|precoCents|codigoBarras)/;
 
 /** Returns the same objects while the problems stay the same, so the lines do not render again. */
 function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantErrors> {
@@ -33,18 +35,32 @@ function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantEr
     const lines: Record<number, VariantErrors> = {};
     for (const [path, sentence] of Object.entries(errors)) {
       const [, index, field] = FIELD.exec(path) ?? [];
-      if (index && field) lines[Number(index)] = { ...lines[Number(index)], [field]: sentence };
+      const place = field === "tamanho" || field === "cor" ? "opcoes" : field;
+      if (index && place) lines[Number(index)] = { ...lines[Number(index)], [place]: sentence };
     }
     return lines;
   }, [errors]);
 }
 
-const newDraft = (): VariantDraft => ({
+function useOptionColumns({ values }: EditorForm): OptionColumn[] {
+  const t = useTranslations("panel.products.variants");
+  const { opcoes } = values;
+  return useMemo(
+    () =>
+      opcoes.map(({ key, nome }) => ({
+        key,
+        label: isSize(nome) ? t("tamanho") : isColour(nome) ? t("cor") : nome,
+        maxLength: valueLength(nome),
+      })),
+    [opcoes, t],
+  );
+}
+
+const newDraft = (options: number): VariantDraft => ({
   key: newKey(),
   id: null,
   sku: "",
-  tamanho: "",
-  cor: "",
+  valores: Array.from({ length: options }, () => ""),
   precoCents: null,
   codigoBarras: "",
   estoque: null,
@@ -57,6 +73,7 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
   const [isCombining, setIsCombining] = useState(false);
   const drafts = form.values.variantes;
   const errors = useErrorsByLine(form.errors);
+  const options = useOptionColumns(form);
   const stocks = useMemo(() => new Map(variants.map(({ id, estoque }) => [id, estoque])), [variants]);
   const { setFieldValue } = form;
   const change = useCallback(
@@ -79,6 +96,11 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
         <table {...ROLES.table} aria-label={t("title")} className={styles.grid}>
           <thead {...ROLES.group} className={styles.head}>
             <tr {...ROLES.row}>
+              {options.map(({ key, label }) => (
+                <th key={key} {...ROLES.heading}>
+                  {label}
+                </th>
+              ))}
               {HEADINGS.map((heading) => (
                 <th key={heading} {...ROLES.heading}>
                   {t(heading)}
@@ -95,6 +117,7 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
                 key={draft.key}
                 draft={draft}
                 index={index}
+                options={options}
                 stock={draft.id ? (stocks.get(draft.id) ?? null) : null}
                 errors={errors[index]}
                 onChange={change}
@@ -105,6 +128,7 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
           </tbody>
         </table>
       )}
+      <ColourSwatches form={form} />
       <div className={styles.foot}>
         <Button
           variant="default"
@@ -118,16 +142,20 @@ export function VariantsCard({ form, variants, onAdjust }: Props) {
           variant="subtle"
           disabled={isFull}
           leftSection={<IconPlus {...SMALL_ICON} />}
-          onClick={() => focusAdded(() => setFieldValue("variantes", (known) => [...known, newDraft()]))}
+          onClick={() =>
+            focusAdded(() => setFieldValue("variantes", (known) => [...known, newDraft(options.length)]))
+          }
         >
           {t("add")}
         </Button>
       </div>
       {isCombining && (
         <CombineVariants
-          nome={form.values.nome}
-          drafts={drafts}
-          onCombine={(next) => setFieldValue("variantes", next.slice(0, MAX_VARIANTS))}
+          {...form.values}
+          onCombine={({ opcoes, variantes }) => {
+            setFieldValue("opcoes", opcoes);
+            setFieldValue("variantes", variantes.slice(0, MAX_VARIANTS));
+          }}
           onClose={() => setIsCombining(false)}
         />
       )}

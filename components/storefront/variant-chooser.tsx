@@ -1,22 +1,25 @@
 import { translator } from "@/lib/i18n/request-locale";
+import { isColour, isSize } from "@/lib/products/options";
 import { productPath } from "@/lib/slug/product-path";
-import type { Choice, Option } from "@/lib/storefront/variant-choice";
+import type { Choice, OptionGroup } from "@/lib/storefront/variant-choice";
 import { Spoken } from "./spoken";
 import styles from "./variant-chooser.module.css";
 
 /** Each variant is a link; sold-out and missing variants are marked. */
 export async function VariantChooser({ slug, choice }: { slug: string; choice: Choice }) {
   const t = await translator("storefront.shop");
-  const { variante, cores, tamanhos } = choice;
+  const nameOf = (nome: string) =>
+    isColour(nome) ? t("facet.cor") : isSize(nome) ? t("facet.tamanho") : nome;
   return (
     <>
-      <Options slug={slug} name={t("facet.cor")} value={variante?.cor ?? null} options={cores} />
-      <Options slug={slug} name={t("facet.tamanho")} value={variante?.tamanho ?? null} options={tamanhos} />
+      {choice.groups.map((group) => (
+        <Options key={group.nome} slug={slug} {...group} name={nameOf(group.nome)} />
+      ))}
     </>
   );
 }
 
-type Props = { slug: string; name: string; value: string | null; options: Option[] };
+type Props = Omit<OptionGroup, "nome"> & { slug: string; name: string };
 
 async function Options({ slug, name, value, options }: Props) {
   if (options.length === 0) return null;
@@ -27,7 +30,7 @@ async function Options({ slug, name, value, options }: Props) {
         {name}: <strong className={styles.value}>{value}</strong>
       </p>
       <ul className={styles.options}>
-        {options.map(({ value: option, sku, state }) => (
+        {options.map(({ value: option, amostra, sku, state }) => (
           <li key={option}>
             <a
               // The link leads to the price, so screen reader and keyboard users start there.
@@ -37,6 +40,11 @@ async function Options({ slug, name, value, options }: Props) {
               className={styles.option}
               data-state={state}
             >
+              {amostra && (
+                <svg className={styles.swatch} viewBox="0 0 18 18" aria-hidden="true">
+                  <circle cx="9" cy="9" r="8.5" fill={amostra} />
+                </svg>
+              )}
               {option}
               {(state === "soldOut" || state === "missing") && <Spoken> ({t(state)})</Spoken>}
             </a>

@@ -4,8 +4,9 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ChoiceSelect } from "@/components/form/choice-select";
+import { ColourField, HEX } from "@/components/form/colour-field";
 import { PageForm } from "@/components/form/page-form";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { useFormAction } from "@/components/form/use-form-action";
@@ -28,7 +29,6 @@ import {
   MAX_RADIUS_PX,
   TITLE_FONTS,
 } from "@/lib/themes/look";
-import styles from "./theme-draft-screen.module.css";
 
 const COLOURS = ["primaria", "destaque", "fundo", "texto"] as const satisfies (keyof Colours)[];
 
@@ -38,43 +38,6 @@ const valuesOf = ({ rascunho: { aparencia, logoUrl, faviconUrl, blocos } }: Them
   ...{ aparencia, logoUrl, faviconUrl },
   blocos: blocos.map(keyed),
 });
-
-type Props = {
-  label: string;
-  chooserLabel: string;
-  value: string;
-  error?: ReactNode;
-  onChange: (colour: string) => void;
-};
-
-const HEX = /^#[0-9a-f]{6}$/i;
-
-/** Includes the browser's own colour chooser. */
-function ColourField({ label, chooserLabel, value, error, onChange }: Props) {
-  const id = useId();
-  return (
-    <TextInput
-      id={id}
-      label={label}
-      value={value}
-      error={error}
-      maxLength={7}
-      autoComplete="off"
-      spellCheck={false}
-      leftSectionWidth={44}
-      leftSection={
-        <input
-          type="color"
-          aria-label={chooserLabel}
-          value={HEX.test(value) ? value.toLowerCase() : "#000000"}
-          className={styles.chooser}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      }
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
 
 function Contrasts({ look }: { look: Look }) {
   const t = useTranslations("panel.themes.contrast");

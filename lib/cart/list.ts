@@ -43,7 +43,7 @@ export async function listLeftCarts(ctx: Ctx, query: ListLeftCarts): Promise<Sea
     (SELECT json_build_object('id', o.id, 'numero', o.numero, 'totalCents', o."totalCents") FROM orders o
       WHERE o."storeId" = $1 AND o.id = "orderId") AS pedido,
     coalesce((SELECT json_agg(json_build_object('nome', l.nome, 'quantidade', l.quantidade)) FROM (
-      SELECT concat_ws(' · ', p.nome, v.tamanho, v.cor) AS nome, i.quantidade
+      SELECT concat_ws(' · ', item_title(p.nome, v.opcoes), v.tamanho, v.cor) AS nome, i.quantidade
       FROM cart_items i JOIN products p ON p."storeId" = i."storeId" AND p.id = i."productId"
       LEFT JOIN variants v ON v."storeId" = i."storeId" AND v.id = i."variantId"
       WHERE i."storeId" = $1 AND i."cartId" = left_carts.id ORDER BY i."criadoEm", i.id LIMIT ${SHOWN_LINES}) l),

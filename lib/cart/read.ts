@@ -24,7 +24,7 @@ export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
 const OF_COLOUR = `coalesce(search_text(g.alt) LIKE search_pattern(v.cor), false)`;
 
 const LINES = `
-  SELECT i.id, i."productId" AS "produtoId", i."variantId" AS "varianteId", p.nome, p.slug, coalesce(v.sku, p.sku) AS sku, v.tamanho, v.cor,
+  SELECT i.id, i."productId" AS "produtoId", i."variantId" AS "varianteId", item_title(p.nome, v.opcoes) AS nome, p.slug, coalesce(v.sku, p.sku) AS sku, v.tamanho, v.cor,
     i.quantidade, coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents") AS "precoCents",
     i."vistoCents", p."pesoGramas", p."alturaCm", p."larguraCm", p."comprimentoCm",
     '/imagens/' || m.id || '/600.webp' AS imagem,

@@ -1,9 +1,11 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
+import { titleOf } from "@/lib/format/item-name";
 import type { ManualOrder, ManualOrderDetail } from "@/lib/manual-orders/schema";
 import { actionsOf, statusAt } from "@/lib/manual-orders/status";
 import { withKitStock } from "@/lib/products/kit-units";
+import { ChosenOption } from "@/lib/products/option-schema";
 import { storefrontAddress } from "@/lib/stores/address";
 
 /** One statement, because every change reads the manual order again for its event. */
@@ -41,7 +43,7 @@ const goodsFields = {
       removidoEm: true,
     },
   },
-  variant: { select: { sku: true, tamanho: true, cor: true, estoque: true, removidoEm: true } },
+  variant: { select: { sku: true, tamanho: true, cor: true, opcoes: true, estoque: true, removidoEm: true } },
 } as const;
 
 async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goods>> {
@@ -57,7 +59,7 @@ async function goodsOf(ctx: Ctx, manualOrderId: string): Promise<Map<string, Goo
       if (!product) return [id, null];
       const { nome, controlaEstoque, removidoEm } = product;
       const goods = {
-        nome,
+        nome: titleOf(nome, ChosenOption.array().parse(variant?.opcoes ?? [])),
         sku: (variant ?? product).sku,
         tamanho: variant?.tamanho ?? null,
         cor: variant?.cor ?? null,

@@ -3,7 +3,7 @@ import { sentence } from "@/lib/i18n/sentence";
 import type { Catalogue, Entry } from "@/lib/product-imports/catalogue";
 import type { Claims, Fields } from "@/lib/product-imports/claims";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
-import type { CsvColumn } from "@/lib/products/csv-columns";
+import { type CsvColumn, OPTION_COLUMNS } from "@/lib/products/csv-columns";
 
 const READ_AS = {
   slug: "text",
@@ -52,6 +52,7 @@ const variantSaid = (row: Row): Fields => ({
   [PRODUCT]: slugOfRow(row) || undefined,
   tamanho: row.text("tamanho"),
   cor: row.text("cor"),
+  ...Object.fromEntries(OPTION_COLUMNS.flat().map((column) => [column, row.text(column)])),
   precoVariante: row.money("precoVariante"),
   codigoBarras: row.text("codigoBarras"),
 });

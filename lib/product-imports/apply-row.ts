@@ -10,6 +10,8 @@ import { dimensionsOf, fiscalOf } from "@/lib/product-imports/grouped-fields";
 import { assertKit } from "@/lib/product-imports/kit-row";
 import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
+import { withRowOptions } from "@/lib/product-imports/row-options";
+import { OPTION_COLUMNS } from "@/lib/products/csv-columns";
 import { assertGtin } from "@/lib/products/gtin";
 import { NewProduct, type Product, ProductChange } from "@/lib/products/schema";
 import { combination } from "@/lib/products/variant-rows";
@@ -119,6 +121,8 @@ function assertUnmoved(
 type VariantTarget = {
   sku: string;
   catalogue: Catalogue;
+  /** How the product spells and orders its options. */
+  names: readonly string[];
   /** Makes the error; `sku` is the variant that has the same size and color. */
   taken: (sku: string) => AppError;
 };
@@ -137,7 +141,7 @@ function assertOwnCombination(
 function withVariant(
   row: Row,
   variants: readonly ImportedVariant[],
-  { sku, catalogue, taken }: VariantTarget,
+  { sku, catalogue, names, taken }: VariantTarget,
 ): ImportedVariant[] {
   const at = variants.findIndex((variant) => variant.sku.toLowerCase() === sku.toLowerCase());
   const current = variants[at];
@@ -146,7 +150,11 @@ function withVariant(
   if (current) {
     assertUnmoved(row, catalogue, current);
     const change = parseInput(VariantChange, fields);
-    const next = changed(current, { ...change, ...(estoque !== undefined && { estoque }) });
+    const next = withRowOptions(
+      row,
+      changed(current, { ...change, ...(estoque !== undefined && { estoque }) }),
+      { others: variants, names },
+    );
     if (combination(next) !== combination(current)) assertOwnCombination(next, variants, taken);
     return variants.with(at, next);
   }
@@ -156,13 +164,20 @@ function withVariant(
       sentence("um produto tem no máximo {count} variantes", { count: MAX_VARIANTS }),
     );
   }
-  const variant = parseInput(NewVariant, { ...fields, sku, estoque: estoque ?? 0 });
+  const { opcoes = [], ...first } = parseInput(NewVariant, { ...fields, sku, estoque: estoque ?? 0 });
+  const variant = withRowOptions(row, { ...first, opcoes }, { others: variants, names });
   assertOwnCombination(variant, variants, taken);
   const ordem = Math.max(-1, ...variants.map((other) => other.ordem)) + 1;
   return [...variants, { ...variant, id: uuidv7(), ordem }];
 }
 
-const VARIANT_COLUMNS = ["tamanho", "cor", "precoVariante", "codigoBarras"] as const;
+const VARIANT_COLUMNS = [
+  "tamanho",
+  "cor",
+  ...OPTION_COLUMNS.flat(),
+  "precoVariante",
+  "codigoBarras",
+] as const;
 
 function withoutSku(
   row: Row,
@@ -236,8 +251,9 @@ export function applyRow(row: Row, linha: number, { catalogue, claims, isSimulat
     const product = withOwnCodes(row, stated, { entry, catalogue, hasVariants });
     if (!isVariant)
       return { product: withoutSku(row, product, { hasVariants, isOwn, catalogue }), variants: known };
+    const names = product.opcoes.map(({ nome }) => nome);
     const taken = (other: string) => statement.combinationTaken(claims, other);
-    return { product, variants: withVariant(row, known, { sku, catalogue, taken }) };
+    return { product, variants: withVariant(row, known, { sku, catalogue, names, taken }) };
   });
   const now = { before: entry?.before ?? null, after: next };
   statement.claim(claims, now, isSimulation);

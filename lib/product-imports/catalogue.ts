@@ -4,6 +4,7 @@ import { invalid } from "@/lib/errors";
 import { plainText } from "@/lib/format/plain-text";
 import { tidyCode, tidyText } from "@/lib/format/typed-text";
 import { sentence } from "@/lib/i18n/sentence";
+import { shownOptions } from "@/lib/products/options";
 import { readProducts } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -147,7 +148,7 @@ const LOCK = `
    WHERE p."storeId" = $1::uuid AND p."removidoEm" IS NULL ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 const VARIANTS = `
-  SELECT "productId", id, sku, tamanho, cor, "precoCents", estoque, "codigoBarras", ordem FROM variants
+  SELECT "productId", id, sku, tamanho, cor, opcoes, "precoCents", estoque, "codigoBarras", ordem FROM variants
    WHERE "storeId" = $1::uuid AND "productId" = ANY($2::uuid[]) AND "removidoEm" IS NULL ORDER BY ordem, sku`;
 
 type VariantRow = ImportedVariant & { productId: string };
@@ -188,6 +189,9 @@ export async function readCatalogue(
   for (const { productId, ...variant } of await sql<VariantRow>(ctx, "import-variants", VARIANTS, [ids])) {
     variants.set(productId, [...(variants.get(productId) ?? []), variant]);
   }
-  const states = products.map((product) => ({ product, variants: variants.get(product.id) ?? [] }));
+  const states = products.map((product) => ({
+    product,
+    variants: shownOptions({ opcoes: product.opcoes, variantes: variants.get(product.id) ?? [] }).variantes,
+  }));
   return new Catalogue(states, findCategory, taken, await readMoved(ctx, ids, stockSince));
 }

@@ -2,7 +2,7 @@ import { invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import type { Catalogue, Entry } from "@/lib/product-imports/catalogue";
 import type { Row } from "@/lib/product-imports/row";
-import type { CsvColumn } from "@/lib/products/csv-columns";
+import { type CsvColumn, OPTION_COLUMNS } from "@/lib/products/csv-columns";
 import { assertGtin } from "@/lib/products/gtin";
 import type { Product } from "@/lib/products/schema";
 import { Sku } from "@/lib/products/variant-schema";
@@ -17,7 +17,7 @@ export function assertWhole(row: Row, column: CsvColumn, current: string | null 
   throw invalid(row.name(column), "a planilha arredondou este número; formate a coluna como texto");
 }
 
-const VARIANT_ONLY = ["tamanho", "cor", "precoVariante"] as const;
+const VARIANT_ONLY = ["tamanho", "cor", ...OPTION_COLUMNS.flat(), "precoVariante"] as const;
 
 /** The row's `sku` is the SKU of the product itself, as in a list of stock with the columns `sku;estoque`. */
 export const namesOwnSku = (row: Row, entry: Entry | undefined, sku: string): boolean =>

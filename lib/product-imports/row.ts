@@ -18,6 +18,7 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
   precoPromocionalCents: "precoPromocional",
   custoCents: "custo",
   categoriaIds: "categorias",
+  opcoes: "opcao1Nome",
   "dimensoes.alturaCm": "alturaCm",
   "dimensoes.larguraCm": "larguraCm",
   "dimensoes.comprimentoCm": "comprimentoCm",

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { Entry } from "@/lib/product-imports/catalogue";
+import { columnsOf } from "@/lib/products/options";
 
 /** The columns that an import writes, without store, stock and times. */
 const PRODUCT = {
@@ -33,6 +34,7 @@ const VARIANT = {
   sku: "text",
   tamanho: "text",
   cor: "text",
+  opcoes: "jsonb",
   precoCents: "int",
   codigoBarras: "text",
   ordem: "int",
@@ -106,7 +108,7 @@ export async function writeVariants(tx: Ctx, changed: readonly Entry[]): Promise
   for (const { before, after } of changed) {
     const known = new Map(before?.variants.map((variant) => [variant.id, variant]));
     for (const variant of after.variants) {
-      const row = { ...variant, productId: after.product.id };
+      const row = { ...variant, ...columnsOf(variant.opcoes), productId: after.product.id };
       if (!known.has(variant.id)) created.push(row);
       else if (!isDeepStrictEqual(known.get(variant.id), variant)) altered.push(row);
     }

@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import { type KitUnit, readKits } from "@/lib/products/kit-units";
+import type { ChosenOption } from "@/lib/products/option-schema";
 
 type Reference = { produtoId?: string | null | undefined; varianteId?: string | null | undefined };
 
@@ -11,6 +12,8 @@ type Variant = {
   sku: string;
   tamanho: string | null;
   cor: string | null;
+  /** The options without a column of their own. */
+  opcoes: ChosenOption[];
   precoCents: number | null;
 };
 
@@ -26,7 +29,7 @@ type Product = {
   kit: boolean;
 };
 
-const VARIANTS = `SELECT id, "productId", sku, tamanho, cor, "precoCents" FROM variants
+const VARIANTS = `SELECT id, "productId", sku, tamanho, cor, opcoes, "precoCents" FROM variants
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
 
 const PRODUCTS = `

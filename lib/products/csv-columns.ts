@@ -1,5 +1,6 @@
 /**
  * The order of the columns in the export. Each variant has a row; a product without variants has one row.
+ * `opcao1Nome`, `opcao1Valor` … hold the options that have no column of their own.
  * Rows with the same `slug` belong to one product. `sku` names a variant, `skuProduto` a product without variants. Prices are in reais: `129,90`.
  */
 export const CSV_COLUMNS = [
@@ -30,10 +31,23 @@ export const CSV_COLUMNS = [
   "sku",
   "tamanho",
   "cor",
+  "opcao1Nome",
+  "opcao1Valor",
+  "opcao2Nome",
+  "opcao2Valor",
+  "opcao3Nome",
+  "opcao3Valor",
   "precoVariante",
   "codigoBarras",
   "estoque",
 ] as const;
+/** The columns of one option each. */
+export const OPTION_COLUMNS = [
+  ["opcao1Nome", "opcao1Valor"],
+  ["opcao2Nome", "opcao2Valor"],
+  ["opcao3Nome", "opcao3Valor"],
+] as const satisfies [CsvColumn, CsvColumn][];
+
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
 /** Other headings that an import accepts. */

@@ -7,7 +7,7 @@ import { writeText } from "@/lib/format/csv-text";
 import { rawCsvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import { writeFlag, writeList, writeMoney } from "@/lib/products/csv-cells";
-import { CSV_COLUMNS, type CsvColumn } from "@/lib/products/csv-columns";
+import { CSV_COLUMNS, type CsvColumn, OPTION_COLUMNS } from "@/lib/products/csv-columns";
 import { productConditions } from "@/lib/products/read";
 import { ListProducts, type Product } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -37,7 +37,7 @@ const SELECT = `
     ARRAY(SELECT c.slug FROM product_categories pc
       JOIN categories c ON c."storeId" = pc."storeId" AND c.id = pc."categoryId"
       WHERE pc."storeId" = $1 AND pc."productId" = p.id ORDER BY 1) AS categorias,
-    coalesce((SELECT json_agg(json_build_object('sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor, 'precoCents',
+    coalesce((SELECT json_agg(json_build_object('sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes, 'precoCents',
         v."precoCents", 'codigoBarras', v."codigoBarras", 'estoque', v.estoque) ORDER BY v.ordem, v.sku)
       FROM variants v WHERE v."storeId" = $1 AND v."productId" = p.id AND v."removidoEm" IS NULL), '[]') AS variantes`;
 
@@ -90,6 +90,17 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
   sku: text(variant.sku),
   tamanho: text(variant.tamanho),
   cor: text(variant.cor),
+  ...Object.fromEntries(
+    OPTION_COLUMNS.flatMap(([name, value], index) => {
+      const option = variant.opcoes[index];
+      return option
+        ? [
+            [name, text(option.nome)],
+            [value, text(option.valor)],
+          ]
+        : [];
+    }),
+  ),
   precoVariante: money(variant.precoCents),
   codigoBarras: text(variant.codigoBarras),
   estoque: whole(variant.estoque),

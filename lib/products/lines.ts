@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { invalid } from "@/lib/errors";
+import { titleOf } from "@/lib/format/item-name";
 import { sentence } from "@/lib/i18n/sentence";
 import { type Catalogue, itemsIn, priceOf, readCatalogue } from "@/lib/products/catalogue";
 import type { KitLine } from "@/lib/products/kit-schema";
@@ -14,7 +15,10 @@ export type OrderLine =
   | { produtoId: string | null; varianteId?: string | null; quantidade: number; precoCents?: number }
   | { descricao: string; quantidade: number; precoCents: number };
 
-/** The data that an order copies from the catalogue. `sales`: the units that the line takes from stock. */
+/**
+ * The data that an order copies from the catalogue. `nome` names the options that have no field. `sales`: the units
+ * that the line takes from stock.
+ */
 export type Snapshot = {
   productId: string | null;
   variantId: string | null;
@@ -78,7 +82,7 @@ export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): 
     const own = product.controlaEstoque ? [{ ...unit, nome: product.nome, quantidade: -quantidade }] : [];
     return {
       ...unit,
-      nome: product.nome,
+      nome: titleOf(product.nome, variant?.opcoes ?? []),
       sku: (variant ?? product).sku,
       tamanho: variant?.tamanho ?? null,
       cor: variant?.cor ?? null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
+import { ChosenOption } from "@/lib/products/option-schema";
 
 const MAX_OPTIONS = 20;
 
@@ -23,6 +24,7 @@ const VariantOption = z.object({
   sku: z.string(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
+  opcoes: z.array(ChosenOption),
   precoCents: z.int(),
   estoque: z.int(),
 });

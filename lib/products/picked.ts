@@ -16,9 +16,9 @@ export type PickedProduct = {
 
 type Variant = ProductOption["variantes"][number];
 
-/** Size and color; the SKU if the variant has neither. */
-export const variantName = ({ tamanho, cor, sku }: Pick<Variant, "tamanho" | "cor" | "sku">): string =>
-  [tamanho, cor].filter(Boolean).join(" · ") || sku;
+/** The values of its options; the SKU if the variant has none. */
+export const variantName = ({ opcoes, sku }: Pick<Variant, "opcoes" | "sku">): string =>
+  opcoes.map(({ valor }) => valor).join(" · ") || sku;
 
 export function pickedOf(product: ProductOption, variant: Variant | null): PickedProduct {
   const { id, nome, controlaEstoque } = product;

@@ -32,7 +32,7 @@ export function listPurchases(ctx: Ctx, query: ListPurchases): Promise<SearchPag
 }
 
 const ONE = `SELECT ${columnsOf("p")},
-  (SELECT json_agg(json_build_object('produtoId', i."productId", 'varianteId', i."variantId", 'nome', g.nome,
+  (SELECT json_agg(json_build_object('produtoId', i."productId", 'varianteId', i."variantId", 'nome', item_title(g.nome, v.opcoes),
       'tamanho', v.tamanho, 'cor', v.cor, 'sku', coalesce(v.sku, g.sku), 'quantidade', i.quantidade,
       'custoCents', i."custoCents") ORDER BY i.posicao)
     FROM purchase_items i

@@ -5,6 +5,8 @@ import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
+import type { NamedOption } from "@/lib/products/option-schema";
+import { type OptionColumns, shownOptions } from "@/lib/products/options";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
 
@@ -77,41 +79,47 @@ const SELECT_PRODUCT = `
     coalesce((SELECT json_agg(
         json_build_object('id', i.id, 'url', '/imagens/' || i.id || '/1200.webp', 'alt', i.alt) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens,
-    ${kitOf()} AS kit
+    ${kitOf()} AS kit,
+    opcoes, coalesce((SELECT json_agg(json_build_object('tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes)
+        ORDER BY v.ordem, v.sku)
+      FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id AND v."removidoEm" IS NULL),
+      '[]') AS variantes
   FROM products p WHERE p."storeId" = $1 AND p."removidoEm" IS NULL`;
+
+type Row = Product & { variantes: OptionColumns[] };
+
+const productOf = ({ variantes, ...product }: Row): Product => ({
+  ...product,
+  opcoes: shownOptions({ opcoes: product.opcoes, variantes }).opcoes,
+});
 
 /** @throws 404 */
 export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> {
-  const [product] = await sql<Product>(ctx, "product", `${SELECT_PRODUCT} AND p.id = $2`, [id]);
+  const [product] = await sql<Row>(ctx, "product", `${SELECT_PRODUCT} AND p.id = $2`, [id]);
   if (!product) throw notFound("Produto");
-  return product;
+  return productOf(product);
 }
 
 /** The result has no fixed order. Unknown ids are left out. */
-export function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[]> {
-  return sql<Product>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids]);
+export async function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[]> {
+  return (await sql<Row>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids])).map(
+    productOf,
+  );
 }
+
+const VARIANTS = `
+  SELECT p.opcoes, coalesce((SELECT json_agg(json_build_object('id', v.id, 'sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor,
+        'opcoes', v.opcoes, 'precoCents', v."precoCents", 'estoque', v.estoque, 'codigoBarras', v."codigoBarras")
+      ORDER BY v.ordem, v.sku)
+    FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id AND v."removidoEm" IS NULL),
+    '[]') AS variantes
+  FROM products p WHERE p."storeId" = $1::uuid AND p.id = $2::uuid AND p."removidoEm" IS NULL`;
 
 /** @throws 404 */
 export async function listVariants(ctx: Ctx, productId: string): Promise<Variant[]> {
-  const product = await ctx.db.product.findUnique({
-    where: { id: productId, removidoEm: null },
-    select: {
-      variants: {
-        where: { removidoEm: null },
-        select: {
-          id: true,
-          sku: true,
-          tamanho: true,
-          cor: true,
-          precoCents: true,
-          estoque: true,
-          codigoBarras: true,
-        },
-        orderBy: [{ ordem: "asc" }, { sku: "asc" }],
-      },
-    },
-  });
+  const [product] = await sql<{ opcoes: NamedOption[]; variantes: Variant[] }>(ctx, "variants", VARIANTS, [
+    productId,
+  ]);
   if (!product) throw notFound("Produto");
-  return product.variants;
+  return shownOptions(product).variantes;
 }

@@ -9,6 +9,7 @@ import { says } from "@/lib/i18n/sentence";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { EffectiveFiscal, Fiscal, FiscalChange, NewFiscal } from "@/lib/products/fiscal";
 import { KitPart } from "@/lib/products/kit-schema";
+import { NamedOption, NamedOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
 import { Barcode, FirstVariants, Sku, Variant, VariantRows } from "@/lib/products/variant-schema";
 
@@ -69,6 +70,8 @@ export const Product = z.object({
   publicado: z.boolean(),
   categoriaIds: z.array(z.uuid()),
   imagens: z.array(ProductImage),
+  /** The options that its variants have, in order. */
+  opcoes: z.array(NamedOption),
   tags: z.array(z.string()),
   pesoGramas: z.int().nullable(),
   dimensoes: z.object({ alturaCm: z.int(), larguraCm: z.int(), comprimentoCm: z.int() }).nullable(),
@@ -107,6 +110,8 @@ const fields = {
   controlaEstoque: z.boolean(),
   publicado: z.boolean(),
   categoriaIds: z.array(Uuid).max(MAX_CATEGORIES),
+  /** Order, spelling and swatches; the variants say which options there are. */
+  opcoes: NamedOptions,
   tags: z.array(NameText.min(1).max(40)).max(50),
   pesoGramas: z.int().min(0).max(1_000_000).nullable(),
   dimensoes: Dimensions.nullable(),
@@ -128,6 +133,7 @@ export const NewProduct = z.object({
   controlaEstoque: fields.controlaEstoque.default(true),
   publicado: fields.publicado.default(false),
   categoriaIds: fields.categoriaIds.default([]),
+  opcoes: fields.opcoes.default([]),
   tags: fields.tags.default([]),
   pesoGramas: fields.pesoGramas.default(null),
   dimensoes: fields.dimensoes.default(null),

@@ -5,6 +5,8 @@ import { Where } from "@/lib/db/where";
 import { priceOf } from "@/lib/products/catalogue";
 import { withKitStock } from "@/lib/products/kit-units";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
+import { ChosenOption, NamedOption } from "@/lib/products/option-schema";
+import { shownOptions } from "@/lib/products/options";
 
 const fields = {
   id: true,
@@ -16,6 +18,7 @@ const fields = {
   controlaEstoque: true,
   publicado: true,
   kit: true,
+  opcoes: true,
   variants: {
     where: { removidoEm: null },
     select: {
@@ -24,6 +27,7 @@ const fields = {
       sku: true,
       tamanho: true,
       cor: true,
+      opcoes: true,
       precoCents: true,
       estoque: true,
     },
@@ -62,6 +66,15 @@ function meantFirst<V extends { sku: string }>(variants: V[], q = ""): V[] {
   return [...variants.filter(isMeant), ...variants.filter((variant) => !isMeant(variant))];
 }
 
+const named = <Row extends { tamanho: string | null; cor: string | null; opcoes: unknown }>(
+  opcoes: unknown,
+  rows: readonly Row[],
+) =>
+  shownOptions({
+    opcoes: NamedOption.array().parse(opcoes),
+    variantes: rows.map((row) => ({ ...row, opcoes: ChosenOption.array().parse(row.opcoes) })),
+  }).variantes;
+
 /** Returns variants and today's prices, too. `q` searches names and SKUs without case and accents. */
 export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<ProductOption[]> {
   const ids = await findIds(ctx, query);
@@ -69,10 +82,10 @@ export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<P
   const stocked = await withKitStock(ctx, products);
   return stocked
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ variants, ...product }) => ({
+    .map(({ variants, opcoes, ...product }) => ({
       ...product,
       precoCents: priceOf({ product, variant: null }),
-      variantes: meantFirst(variants, query.q).map((variant) => ({
+      variantes: meantFirst(named(opcoes, variants), query.q).map((variant) => ({
         ...variant,
         precoCents: priceOf({ product, variant }),
       })),

@@ -3,6 +3,8 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { assertGtin } from "@/lib/products/gtin";
+import { type ChosenOption, folded, MAX_OPTIONS } from "@/lib/products/option-schema";
+import { COLUMN_LENGTH, colourIn, namesOf, optionsIn, ordered, sizeIn } from "@/lib/products/options";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 
 /** `known`: the current row; null for a new variant. */
@@ -11,21 +13,66 @@ export type PlannedVariant = Omit<Variant, "id"> & { known: Variant | null };
 export type FieldName = (index: number, field: keyof VariantRow) => string;
 export const inGrid: FieldName = (index, field) => `variantes[${index}].${field}`;
 
-/** A key of size and color without case: a buyer chooses a variant by these two. */
-export const combination = ({ tamanho, cor }: Pick<Variant, "tamanho" | "cor">) =>
-  JSON.stringify([tamanho, cor].map(folded));
-const folded = (text: string | null) => text?.toLocaleLowerCase("pt-BR") ?? null;
+/** A key of the options without case: a buyer chooses a variant by these. */
+export const combination = ({ opcoes }: Pick<Variant, "opcoes">) =>
+  JSON.stringify(opcoes.map(({ nome, valor }) => [folded(nome), folded(valor)]).toSorted());
+
+type Given = Pick<VariantRow, "tamanho" | "cor" | "opcoes">;
+
+/**
+ * Size or colour can come in its own field, in `opcoes`, or in both. A caller that sends back what it read changes
+ * one of the two: the changed one counts.
+ * @throws 422 both are changed, to different values
+ */
+function sideOf(
+  name: string,
+  given: string | null | undefined,
+  inOptions: string | null | undefined,
+  current: string | null,
+): string | null {
+  if (inOptions === undefined) return given === undefined ? current : given;
+  if (given === undefined || given === current || given === inOptions) {
+    if (inOptions && inOptions.length > COLUMN_LENGTH) {
+      throw invalid(
+        name,
+        sentence("use no máximo {count} caracteres em Tamanho e Cor", { count: COLUMN_LENGTH }),
+      );
+    }
+    return inOptions;
+  }
+  if (inOptions === current) return given;
+  throw invalid(name, "este campo e opcoes dizem valores diferentes; envie só um dos dois");
+}
+
+/** All options that the variant has after the change, in the order and the spelling of `names`. */
+export function optionsAfter(
+  { tamanho, cor, opcoes }: Given,
+  current: Pick<Variant, "tamanho" | "cor" | "opcoes"> | null,
+  names: readonly string[],
+  field: (name: "tamanho" | "cor") => string,
+): ChosenOption[] {
+  const wanted = opcoes ?? current?.opcoes ?? [];
+  const others = wanted.filter((option) => sizeIn([option]) === null && colourIn([option]) === null);
+  const size = sideOf(field("tamanho"), tamanho, opcoes && sizeIn(opcoes), current?.tamanho ?? null);
+  const colour = sideOf(field("cor"), cor, opcoes && colourIn(opcoes), current?.cor ?? null);
+  const all = optionsIn({ tamanho: size, cor: colour, opcoes: others });
+  return ordered(all, namesOf(names, [all]));
+}
 
 function firstRepeated(keys: string[]): number {
   return keys.findIndex((key, index) => keys.indexOf(key) < index);
 }
 
+/** `names`: how the product spells and orders its options. */
+type Naming = { names: readonly string[]; field: FieldName };
+
 /** @throws 422 an id is unknown or repeated, or a new row has no SKU */
 function complete(
   rows: readonly VariantRow[],
   known: readonly Variant[],
-  field: FieldName,
+  { names, field }: Naming,
 ): PlannedVariant[] {
+  let spelling = names;
   const byId = new Map(known.map((variant) => [variant.id, variant]));
   return rows.map(({ id, ...given }, index) => {
     const current = id ? byId.get(id) : null;
@@ -33,10 +80,13 @@ function complete(
     if (id) byId.delete(id);
     const sku = given.sku ?? current?.sku;
     if (sku === undefined) throw invalid(field(index, "sku"), "campo obrigatório");
+    const opcoes = optionsAfter(given, current, spelling, (name) => field(index, name));
+    spelling = namesOf(spelling, [opcoes]);
     return {
       sku,
-      tamanho: given.tamanho === undefined ? (current?.tamanho ?? null) : given.tamanho,
-      cor: given.cor === undefined ? (current?.cor ?? null) : given.cor,
+      tamanho: sizeIn(opcoes),
+      cor: colourIn(opcoes),
+      opcoes,
       precoCents: given.precoCents === undefined ? (current?.precoCents ?? null) : given.precoCents,
       codigoBarras: given.codigoBarras === undefined ? (current?.codigoBarras ?? null) : given.codigoBarras,
       estoque: current ? current.estoque : (given.estoque ?? 0),
@@ -78,19 +128,48 @@ async function assertSkusFree(
   throw taken(field(index, "sku"), sentence("{sku} já está em uso", { sku: asked[index] ?? first }));
 }
 
-/** @throws 409 another product has the SKU · 422 unknown ids, repeated SKUs or combinations, no GTIN */
+/** @throws 409 a stored variant has the options already · 422 two rows have the same, or there are too many names */
+function assertOptions(planned: readonly PlannedVariant[], field: FieldName): void {
+  const keys = planned.map(combination);
+  const at = firstRepeated(keys);
+  if (at >= 0) {
+    const twin = planned[keys.indexOf(keys[at] ?? "")]?.known;
+    const hasOthers = planned[at]?.opcoes.some(
+      (option) => sizeIn([option]) === null && colourIn([option]) === null,
+    );
+    const name = field(at, hasOthers ? "opcoes" : "tamanho");
+    const why = hasOthers
+      ? "já há uma variante com estas opções"
+      : "já há uma variante com este tamanho e esta cor";
+    throw twin && combination(twin) === keys[at] ? taken(name, why) : invalid(name, why);
+  }
+  const many = planned.findIndex(
+    (_, index) =>
+      namesOf(
+        [],
+        planned.slice(0, index + 1).map(({ opcoes }) => opcoes),
+      ).length > MAX_OPTIONS,
+  );
+  if (many >= 0) {
+    throw invalid(
+      field(many, "opcoes"),
+      sentence("um produto tem no máximo {count} opções", { count: MAX_OPTIONS }),
+    );
+  }
+}
+
+/** @throws 409 another product has the SKU, or a variant the options · 422 unknown ids, repeated SKUs or combinations, no GTIN */
 export async function planVariants(
   tx: Ctx,
   productId: string,
   rows: readonly VariantRow[],
   known: readonly Variant[],
-  field: FieldName,
+  { names, field }: Naming,
 ): Promise<PlannedVariant[]> {
-  const planned = complete(rows, known, field);
+  const planned = complete(rows, known, { names, field });
   const sku = firstRepeated(planned.map((variant) => variant.sku.toLowerCase()));
   if (sku >= 0) throw invalid(field(sku, "sku"), "está repetido neste produto");
-  const pair = firstRepeated(planned.map(combination));
-  if (pair >= 0) throw invalid(field(pair, "tamanho"), "já há uma variante com este tamanho e esta cor");
+  assertOptions(planned, field);
   for (const [index, { codigoBarras, known: before }] of planned.entries()) {
     assertGtin(field(index, "codigoBarras"), codigoBarras, before?.codigoBarras);
   }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { CodeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
+import { ChosenOption, ChosenOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
 
 /** The most variants that a product can have. */
@@ -10,8 +11,10 @@ export const MAX_VARIANTS = 200;
 export const Variant = z.object({
   id: z.uuid(),
   sku: z.string(),
+  /** The options Tamanho and Cor stand in `opcoes`, too. */
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
+  opcoes: z.array(ChosenOption),
   precoCents: z.int().nullable(),
   estoque: z.int(),
   codigoBarras: z.string().nullable(),
@@ -32,11 +35,15 @@ export const Barcode = CodeText.max(32)
   .transform((text) => text || null)
   .nullable();
 
-/** A variant without a price (null) has the product's price. */
+/**
+ * `tamanho` and `cor` mean the options Tamanho and Cor. `opcoes` replaces all options. A variant without a price (null) has the product's
+ * price.
+ */
 const fields = {
   sku: Sku,
   tamanho: option,
   cor: option,
+  opcoes: ChosenOptions,
   precoCents: Price.nullable(),
   codigoBarras: Barcode,
 };
@@ -46,6 +53,7 @@ export const NewVariant = z.object({
   sku: fields.sku,
   tamanho: fields.tamanho.default(null),
   cor: fields.cor.default(null),
+  opcoes: fields.opcoes.optional(),
   precoCents: fields.precoCents.default(null),
   codigoBarras: fields.codigoBarras.default(null),
   estoque: z.int().min(0).max(1_000_000_000).default(0),

@@ -5,6 +5,7 @@ import { transact } from "@/lib/db/transact";
 import { invalid, notFound, taken } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { kitWith } from "@/lib/products/kit";
+import { columnsOf } from "@/lib/products/options";
 import { listVariants } from "@/lib/products/read";
 import { lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { Product } from "@/lib/products/schema";
@@ -16,7 +17,8 @@ import type { NewVariant, Variant, VariantChange, VariantRow } from "@/lib/produ
 const alone: FieldName = (_index, field) => field;
 
 type Placed = PlannedVariant & { ordem: number };
-const storedOf = ({ known, estoque, ...stored }: Placed) => stored;
+const wantedOf = ({ known, estoque, ...wanted }: Placed) => wanted;
+const storedOf = (variant: Placed) => ({ ...wantedOf(variant), ...columnsOf(variant.opcoes) });
 
 /**
  * Movements bring the stock of removed variants to 0: the stock stays the sum of its movements.
@@ -56,9 +58,8 @@ async function changeVariants(tx: Ctx, kept: readonly Placed[], known: readonly 
   for (const variant of kept) {
     if (!variant.known) continue;
     const { id, estoque, ...before } = variant.known;
-    const wanted = storedOf(variant);
-    if (isDeepStrictEqual({ ...before, ordem: position.get(id) }, { ...wanted })) continue;
-    await tx.db.variant.update({ where: { id }, data: wanted });
+    if (isDeepStrictEqual({ ...before, ordem: position.get(id) }, { ...wantedOf(variant) })) continue;
+    await tx.db.variant.update({ where: { id }, data: storedOf(variant) });
   }
 }
 
@@ -99,7 +100,10 @@ export async function writeVariants(
 ): Promise<{ before?: { variantes: Variant[] }; after?: { variantes: Variant[] } }> {
   if (product.kit.length > 0 && rows.length > 0) throw invalid("variantes", "um kit não tem variantes");
   const known = await listVariants(tx, product.id);
-  const planned = await planVariants(tx, product.id, rows, known, field);
+  const planned = await planVariants(tx, product.id, rows, known, {
+    names: product.opcoes.map(({ nome }) => nome),
+    field,
+  });
   const placed = planned.map((variant, ordem): Placed => ({ ...variant, ordem }));
   const staying = new Set(planned.flatMap((variant) => variant.known?.id ?? []));
   await removeVariants(

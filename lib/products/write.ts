@@ -6,6 +6,7 @@ import { AppError, invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { assertGtin } from "@/lib/products/gtin";
 import { kitWith, writeParts } from "@/lib/products/kit";
+import { columnsOf } from "@/lib/products/options";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import { assertUnchanged, lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { NewProduct, Product, ProductChange } from "@/lib/products/schema";
@@ -77,7 +78,10 @@ async function writeFirstStock(tx: Ctx, productId: string): Promise<void> {
 async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<void> {
   const { categoriaIds, estoque, slug, dimensoes, fiscal, variantes, ...fields } = input;
   const { storeId } = tx;
-  const planned = await planVariants(tx, id, variantes, [], inGrid);
+  const planned = await planVariants(tx, id, variantes, [], {
+    names: input.opcoes.map(({ nome }) => nome),
+    field: inGrid,
+  });
   await tx.db.product.create({
     data: {
       ...fields,
@@ -90,7 +94,10 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
     },
   });
   await tx.db.variant.createMany({
-    data: planned.map(({ known, ...variant }, ordem) => ({ ...variant, ordem, storeId, productId: id })),
+    data: planned.map(({ known, ...variant }, ordem) => ({
+      ...{ ...variant, ...columnsOf(variant.opcoes) },
+      ...{ ordem, storeId, productId: id },
+    })),
   });
   await writeFirstStock(tx, id);
   await linkCategories(tx, id, categoriaIds);
@@ -155,7 +162,8 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
       },
     });
     if (categoriaIds) await linkCategories(tx, id, categoriaIds);
-    const details = variantes ? await writeVariants(tx, before, variantes) : {};
+    const { opcoes = before.opcoes } = fields;
+    const details = variantes ? await writeVariants(tx, { ...before, opcoes }, variantes) : {};
     await writeOwnCodes(tx, before, { sku, codigoBarras });
     return recordProductChange(tx, before, details);
   });

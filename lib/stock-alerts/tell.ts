@@ -43,7 +43,7 @@ type Thing = { storeId: string; productId: string; variantId: string | null };
 
 /** Read while holding the lock of the product or variant: how many e-mails may still leave today. */
 const NOW = `
-  SELECT p.nome, p.slug, v.sku, v.tamanho, v.cor,
+  SELECT item_title(p.nome, v.opcoes) AS nome, p.slug, v.sku, v.tamanho, v.cor,
     ${MOST} - (SELECT count(*) FROM stock_notices t WHERE t."storeId" = $1::uuid AND t."productId" = $2::uuid
         AND t."variantId" IS NOT DISTINCT FROM $3::uuid AND t."avisadoEm" > $4::timestamptz - interval '1 day')::int AS left
   FROM products p LEFT JOIN variants v ON v."storeId" = p."storeId" AND v."productId" = p.id AND v.id = $3::uuid

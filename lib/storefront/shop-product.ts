@@ -2,6 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { IS_SOLD_OUT, kitOf, PRODUCT_LEFT, unitsLeft } from "@/lib/products/kit-sql";
+import { shownOptions } from "@/lib/products/options";
 import { kept } from "@/lib/storefront/kept";
 import { deepestPath, shopCategories } from "@/lib/storefront/shop-categories";
 import { relatedProducts } from "@/lib/storefront/shop-list";
@@ -17,13 +18,13 @@ type Found = Omit<ShopProductDetail, "categorias" | "relacionados"> & { categori
 
 const DETAIL = `
   SELECT p.id, p.slug, p.nome, p.sku, p.marca, p.descricao, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
-    p."menorVarianteCents" IS NOT NULL AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, ${fewLeft(PRODUCT_LEFT)} AS restam, p.tags, p."seoTitulo",
+    p."menorVarianteCents" IS NOT NULL AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, ${fewLeft(PRODUCT_LEFT)} AS restam, p.tags, p.opcoes, p."seoTitulo",
     p."seoDescricao", ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = $1 AND pc."productId" = p.id) AS "categoriaIds",
     coalesce((SELECT json_agg(json_build_object('url', '/imagens/' || i.id || '/600.webp', 'alt', i.alt,
         'largura', i.largura, 'altura', i.altura) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = $1 AND i."productId" = p.id), '[]') AS imagens,
-    coalesce((SELECT json_agg(json_build_object('id', v.id, 'sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor,
+    coalesce((SELECT json_agg(json_build_object('id', v.id, 'sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes,
         'precoCents', coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents"), 'disponivel', ${IN_STOCK},
         'restam', ${fewLeft(unitsLeft("v.estoque"))}) ORDER BY v.ordem, v.sku)
       FROM variants v WHERE ${LIVE_VARIANT} AND v."productId" = p.id), '[]') AS variantes,
@@ -39,6 +40,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ShopProductDetail> {
   const path = deepestPath(await shopCategories(ctx), categoriaIds);
   return {
     ...product,
+    ...shownOptions(product),
     categorias: path.map(({ nome, slug }) => ({ nome, slug })),
     relacionados: await relatedProducts(ctx, product.id, categoriaIds),
   };

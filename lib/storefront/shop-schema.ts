@@ -3,6 +3,7 @@ import { listQuery } from "@/lib/http/filter-query";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { says } from "@/lib/i18n/sentence";
 import { KitPart } from "@/lib/products/kit-schema";
+import { ChosenOption, NamedOption } from "@/lib/products/option-schema";
 import { SHOP_FILTERS } from "@/lib/storefront/shop-filters";
 
 export const ShopQuery = listQuery(SHOP_FILTERS).refine(
@@ -70,6 +71,7 @@ const ShopVariant = z.object({
   sku: z.string(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
+  opcoes: z.array(ChosenOption),
   /** The present price. */
   precoCents: z.int(),
   disponivel: z.boolean(),
@@ -87,6 +89,7 @@ export const ShopProductDetail = ShopProduct.omit({ imagem: true, alt: true }).e
   /** From the root category down. */
   categorias: z.array(ShopCategory.pick({ nome: true, slug: true })),
   imagens: z.array(z.object({ url: z.string(), alt: z.string(), largura: z.int(), altura: z.int() })),
+  opcoes: z.array(NamedOption),
   variantes: z.array(ShopVariant),
   /** What one unit is made of; empty if the product is no kit. `slug` null: the shop does not show the part. */
   kit: z.array(KitPart.extend({ slug: z.string().nullable() })),

@@ -1,9 +1,12 @@
 import { plainText } from "@/lib/format/plain-text";
+import { isColour } from "@/lib/products/options";
 import type { ShopProductDetail, ShopVariant } from "@/lib/storefront/shop-schema";
 
-/** `missing`: no variant combines this value with the other chosen value; choosing it changes both. */
+/** `missing`: no variant combines this value with the other chosen values; choosing it changes them, too. */
 type OptionState = "chosen" | "available" | "soldOut" | "missing";
-export type Option = { value: string; sku: string; state: OptionState };
+/** `amostra`: a colour to show beside the value. */
+export type Option = { value: string; amostra: string | null; sku: string; state: OptionState };
+export type OptionGroup = { nome: string; value: string | null; options: Option[] };
 export type Choice = {
   /** Null when the product has no variants. */
   variante: ShopVariant | null;
@@ -11,23 +14,45 @@ export type Choice = {
   restam: number | null;
   /** What the cart takes. */
   compra: { produtoId: string; varianteId: string | null; disponivel: boolean };
-  cores: Option[];
-  tamanhos: Option[];
+  groups: OptionGroup[];
 };
 
-type Side = "cor" | "tamanho";
+type Named = ShopProductDetail["opcoes"][number];
 
-function optionsOf(variants: readonly ShopVariant[], chosen: ShopVariant, side: Side): Option[] {
-  const other: Side = side === "cor" ? "tamanho" : "cor";
-  const values = [...new Set(variants.flatMap((variant) => variant[side] ?? []))];
-  return values.flatMap((value): Option[] => {
-    const having = variants.filter((variant) => variant[side] === value);
-    const exact = having.find((variant) => variant[other] === chosen[other]);
-    const target = exact ?? having.find(({ disponivel }) => disponivel) ?? having[0];
-    if (!target) return [];
-    if (value === chosen[side]) return [{ value, sku: chosen.sku, state: "chosen" }];
-    const state = exact ? (exact.disponivel ? "available" : "soldOut") : "missing";
-    return [{ value, sku: target.sku, state }];
+const valueIn = ({ opcoes }: ShopVariant, name: string) =>
+  opcoes.find(({ nome }) => nome === name)?.valor ?? null;
+
+/** How many of the other options are as chosen. */
+const likeness = (variant: ShopVariant, chosen: ShopVariant, names: readonly string[]) =>
+  names.filter((name) => valueIn(variant, name) === valueIn(chosen, name)).length;
+
+function optionOf(
+  { valor: value, amostra }: Named["valores"][number],
+  having: readonly ShopVariant[],
+  chosen: ShopVariant,
+  others: readonly string[],
+): Option[] {
+  const like = (variant: ShopVariant) => likeness(variant, chosen, others);
+  if (having.includes(chosen)) return [{ value, amostra, sku: chosen.sku, state: "chosen" }];
+  const exact = having.find((variant) => like(variant) === others.length);
+  const nearest = having.toSorted((a, b) => Number(b.disponivel) - Number(a.disponivel) || like(b) - like(a));
+  const target = exact ?? nearest[0];
+  if (!target) return [];
+  const state = exact ? (exact.disponivel ? "available" : "soldOut") : "missing";
+  return [{ value, amostra, sku: target.sku, state }];
+}
+
+function groupsOf({ opcoes, variantes }: ShopProductDetail, chosen: ShopVariant): OptionGroup[] {
+  // Colours come first, because the pictures follow them.
+  const sorted = opcoes.toSorted((a, b) => Number(isColour(b.nome)) - Number(isColour(a.nome)));
+  return sorted.map(({ nome, valores }) => {
+    const others = opcoes.map((option) => option.nome).filter((name) => name !== nome);
+    const having = (valor: string) => variantes.filter((variant) => valueIn(variant, nome) === valor);
+    return {
+      nome,
+      value: valueIn(chosen, nome),
+      options: valores.flatMap((each) => optionOf(each, having(each.valor), chosen, others)),
+    };
   });
 }
 
@@ -40,15 +65,14 @@ export function choiceOf(product: ShopProductDetail, sku: string | null): Choice
     variantes[0];
   if (!chosen) {
     const compra = { produtoId, varianteId: null, disponivel: !esgotado };
-    return { variante: null, precoCents: menorPrecoCents, restam, compra, cores: [], tamanhos: [] };
+    return { variante: null, precoCents: menorPrecoCents, restam, compra, groups: [] };
   }
   return {
     variante: chosen,
     precoCents: chosen.precoCents,
     restam: chosen.restam,
     compra: { produtoId, varianteId: chosen.id, disponivel: chosen.disponivel },
-    cores: optionsOf(variantes, chosen, "cor"),
-    tamanhos: optionsOf(variantes, chosen, "tamanho"),
+    groups: groupsOf(product, chosen),
   };
 }
 

@@ -90,7 +90,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   products: {
     why: CATALOGUE,
     columns:
-      "seoDescricao seoTitulo busca codigoBarras descricao nome sku slug tags marca ncm cest unidade cClassTrib",
+      "seoDescricao seoTitulo busca codigoBarras descricao nome opcoes sku slug tags marca ncm cest unidade cClassTrib",
   },
   purchases: { why: CATALOGUE, columns: "nota" },
   roles: { why: TEAM, columns: "nome permissoes sistema" },
@@ -108,7 +108,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   user_sessions: { why: TEAM, columns: "userAgent ip" },
   user_tokens: { why: TEAM, columns: "hash" },
   users: { why: TEAM, columns: "senhaHash totpCifrado email nome" },
-  variants: { why: CATALOGUE, columns: "codigoBarras cor sku tamanho" },
+  variants: { why: CATALOGUE, columns: "codigoBarras cor opcoes sku tamanho" },
   visit_days: { why: "how many, and nobody's", columns: "dia" },
   visit_salts: { why: "chance, deleted when its day is over", columns: "dia sal" },
   visit_seen: { why: "an HMAC whose salt is deleted with it when the day is over", columns: "chave dia" },

@@ -22,6 +22,7 @@ const PRODUCT: Examples["product"] = {
   publicado: true,
   categoriaIds: [ID.category],
   imagens: [{ id: ID.image, url: `/imagens/${ID.image}/1200.webp`, alt: "Pacote de café" }],
+  opcoes: [],
   tags: ["café"],
   pesoGramas: 270,
   dimensoes: { alturaCm: 20, larguraCm: 9, comprimentoCm: 6 },

@@ -10,8 +10,7 @@ const draft = (changes: Partial<VariantDraft> = {}): VariantDraft => ({
   key: "k",
   id: null,
   sku: "A",
-  tamanho: "",
-  cor: "",
+  valores: ["", ""],
   precoCents: null,
   codigoBarras: "",
   estoque: null,
@@ -21,12 +20,16 @@ const draft = (changes: Partial<VariantDraft> = {}): VariantDraft => ({
 describe("the combinations of sizes and colours", () => {
   const add = (drafts: VariantDraft[], tamanhos: string[], cores: string[]) => {
     let n = 0;
-    return withCombinations(drafts, { nome: "Camiseta Básica", tamanhos, cores, newKey: () => `n${n++}` });
+    return withCombinations(drafts, {
+      nome: "Camiseta Básica",
+      lists: [tamanhos, cores],
+      newKey: () => `n${n++}`,
+    });
   };
 
   it("are each there once, in the order typed, with a SKU of their own", () => {
     const rows = add([], ["P", "M"], ["Azul-claro", "Café"]);
-    expect(rows.map(({ sku, tamanho, cor }) => [sku, tamanho, cor])).toEqual([
+    expect(rows.map(({ sku, valores }) => [sku, ...valores])).toEqual([
       ["CAMISETA-BAS-AZUL-CLARO-P", "P", "Azul-claro"],
       ["CAMISETA-BAS-AZUL-CLARO-M", "M", "Azul-claro"],
       ["CAMISETA-BAS-CAFE-P", "P", "Café"],
@@ -36,10 +39,10 @@ describe("the combinations of sizes and colours", () => {
   });
 
   it("leave alone what is there, and know it whatever its case", () => {
-    const there = draft({ key: "x", id: "1", sku: "MEU", tamanho: "p", cor: "AZUL", precoCents: 5 });
+    const there = draft({ key: "x", id: "1", sku: "MEU", valores: ["p", "AZUL"], precoCents: 5 });
     const rows = add([there], ["P", "M"], ["Azul"]);
     expect(rows[0]).toBe(there);
-    expect(rows.map(({ tamanho }) => tamanho)).toEqual(["p", "M"]);
+    expect(rows.map(({ valores }) => valores[0])).toEqual(["p", "M"]);
   });
 
   it("need only one of the two, and none make none", () => {
@@ -49,15 +52,15 @@ describe("the combinations of sizes and colours", () => {
 });
 
 it("makes of typed text a list without blanks and repetitions", () => {
-  expect(listed(" P, M;;p \n GG,")).toEqual(["p", "M", "GG"]);
+  expect(listed(" P, M;;p \n GG,", 40)).toEqual(["p", "M", "GG"]);
 });
 
 it("suggests SKUs that the API takes, also for names without a letter of ours", () => {
-  expect(suggestSku("日本", "", "", new Set())).toBe("SKU");
-  expect(suggestSku("x".repeat(300), "y".repeat(40), "z".repeat(40), new Set())).toMatch(
+  expect(suggestSku(["日本"], new Set())).toBe("SKU");
+  expect(suggestSku(["x".repeat(300), "y".repeat(40), "z".repeat(40)], new Set())).toMatch(
     /^[A-Z0-9._-]{1,60}$/,
   );
-  expect(suggestSku("A", "", "", new Set(["a", "a-2"]))).toBe("A-3");
+  expect(suggestSku(["A"], new Set(["a", "a-2"]))).toBe("A-3");
 });
 
 describe("the form", () => {
@@ -79,6 +82,10 @@ describe("the form", () => {
     categoriaIds: ["018f0000-0000-7000-8000-000000000002"],
     imagens: [],
     kit: [],
+    opcoes: [
+      { nome: "Voltagem", valores: [{ valor: "110 V", amostra: null }] },
+      { nome: "Cor", valores: [{ valor: "Azul", amostra: "#0000ff" }] },
+    ],
     tags: ["café"],
     pesoGramas: 270,
     dimensoes: { alturaCm: 20, larguraCm: 9, comprimentoCm: 6 },
@@ -92,8 +99,12 @@ describe("the form", () => {
     const variant = {
       id: product.id,
       sku: "A",
-      tamanho: "P",
-      cor: null,
+      tamanho: null,
+      cor: "Azul",
+      opcoes: [
+        { nome: "Voltagem", valor: "110 V" },
+        { nome: "Cor", valor: "Azul" },
+      ],
       precoCents: 1,
       estoque: 9,
       codigoBarras: null,
@@ -101,7 +112,7 @@ describe("the form", () => {
     const body = bodyOf(formOf(product, [variant]));
     const change = ProductChange.parse(body);
     const { id, imagens, kit, estoque, criadoEm, atualizadoEm, ...fields } = product;
-    const { estoque: _stock, ...kept } = variant;
+    const { estoque: _stock, tamanho: _size, cor: _colour, ...kept } = variant;
     expect(change).toEqual({ ...fields, variantes: [kept] });
     expect(
       NewProduct.parse(bodyOf({ ...EMPTY_PRODUCT, nome: "N", precoCents: 5, estoque: 4 })),

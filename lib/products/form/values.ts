@@ -1,4 +1,11 @@
 import type { ProductView } from "@/lib/products/client";
+import {
+  chosenIn,
+  FIRST_OPTIONS,
+  type OptionDraft,
+  optionDraftsOf,
+  optionsToSend,
+} from "@/lib/products/form/options";
 import type { Variant } from "@/lib/products/variant-schema";
 
 /** `key` identifies a variant that has no id yet. */
@@ -6,8 +13,8 @@ export type VariantDraft = {
   key: string;
   id: string | null;
   sku: string;
-  tamanho: string;
-  cor: string;
+  /** One for each option of the form, in the same order; empty: the variant does not have it. */
+  valores: string[];
   precoCents: number | null;
   codigoBarras: string;
   /** The first stock of a new variant. */
@@ -35,6 +42,7 @@ export type ProductForm = {
   publicado: boolean;
   categoriaIds: string[];
   tags: string[];
+  opcoes: OptionDraft[];
   pesoGramas: number | null;
   alturaCm: number | null;
   larguraCm: number | null;
@@ -64,6 +72,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   publicado: false,
   categoriaIds: [],
   tags: [],
+  opcoes: FIRST_OPTIONS,
   pesoGramas: null,
   alturaCm: null,
   larguraCm: null,
@@ -73,20 +82,23 @@ export const EMPTY_PRODUCT: ProductForm = {
   variantes: [],
 };
 
-const draftOf = ({ estoque, tamanho, cor, codigoBarras, ...variant }: Variant): VariantDraft => ({
-  ...variant,
+const draftOf = (variant: Variant, options: readonly OptionDraft[]): VariantDraft => ({
   key: variant.id,
-  tamanho: tamanho ?? "",
-  cor: cor ?? "",
-  codigoBarras: codigoBarras ?? "",
+  id: variant.id,
+  sku: variant.sku,
+  valores: options.map(({ nome }) => variant.opcoes.find((option) => option.nome === nome)?.valor ?? ""),
+  precoCents: variant.precoCents,
+  codigoBarras: variant.codigoBarras ?? "",
   estoque: null,
 });
 
 export function formOf(product: ProductView, variants: readonly Variant[]): ProductForm {
   const { dimensoes, seoTitulo, seoDescricao } = product;
+  const opcoes = optionDraftsOf(product.opcoes);
   const { id, imagens, kit, criadoEm, atualizadoEm, estoque, dimensoes: _size, fiscal, ...fields } = product;
   return {
     ...fields,
+    opcoes,
     estoque: null,
     sku: product.sku ?? "",
     codigoBarras: product.codigoBarras ?? "",
@@ -101,7 +113,7 @@ export function formOf(product: ProductView, variants: readonly Variant[]): Prod
     comprimentoCm: dimensoes?.comprimentoCm ?? null,
     seoTitulo: seoTitulo ?? "",
     seoDescricao: seoDescricao ?? "",
-    variantes: variants.map(draftOf),
+    variantes: variants.map((variant) => draftOf(variant, opcoes)),
   };
 }
 
@@ -119,7 +131,7 @@ const fiscalOf = ({ ncm, cest, origem, unidade, cClassTrib }: ProductForm) => ({
 });
 
 export function bodyOf(form: ProductForm) {
-  const { alturaCm, larguraCm, comprimentoCm, estoque, slug, variantes, ...others } = form;
+  const { alturaCm, larguraCm, comprimentoCm, estoque, slug, opcoes, variantes, ...others } = form;
   const { ncm, cest, origem, unidade, cClassTrib, ...fields } = others;
   return {
     ...fields,
@@ -132,9 +144,11 @@ export function bodyOf(form: ProductForm) {
     marca: form.marca.trim() || null,
     dimensoes: sizeOf(form),
     fiscal: fiscalOf(form),
+    opcoes: optionsToSend(form),
     ...(estoque !== null && variantes.length === 0 && { estoque }),
-    variantes: variantes.map(({ key, id, estoque: first, ...draft }) => ({
+    variantes: variantes.map(({ key, id, estoque: first, valores, ...draft }) => ({
       ...draft,
+      opcoes: chosenIn(opcoes, valores),
       ...(id ? { id } : { estoque: first ?? 0 }),
     })),
   };

@@ -4,8 +4,8 @@ const SKU_LENGTH = 64;
 const PART_LENGTH = 12;
 
 /** Splits the text and removes repeated parts: `P, M,  G ,P` → `P`, `M`, `G`. */
-export function listed(text: string): string[] {
-  const parts = text.split(/[,;\n]/).map((part) => part.trim().slice(0, 40));
+export function listed(text: string, maxLength: number): string[] {
+  const parts = text.split(/[,;\n]/).map((part) => part.trim().slice(0, maxLength));
   return [...new Map(parts.filter(Boolean).map((part) => [part.toLowerCase(), part])).values()];
 }
 
@@ -20,9 +20,9 @@ const codeOf = (text: string) =>
     .replace(/-$/, "");
 
 /** Makes an SKU that is not in `taken`: `CAMISETA-AZUL-P`. */
-export function suggestSku(nome: string, cor: string, tamanho: string, taken: ReadonlySet<string>): string {
+export function suggestSku(parts: readonly string[], taken: ReadonlySet<string>): string {
   const base =
-    [nome, cor, tamanho]
+    parts
       .map(codeOf)
       .filter(Boolean)
       .join("-")
@@ -32,37 +32,27 @@ export function suggestSku(nome: string, cor: string, tamanho: string, taken: Re
   return sku;
 }
 
-const pairOf = ({ tamanho, cor }: { tamanho: string; cor: string }) => `${tamanho} ${cor}`.toLowerCase();
+const keyOf = (valores: readonly string[]) => JSON.stringify(valores.map((valor) => valor.toLowerCase()));
 
-/** Adds a draft for each missing combination of size and color. */
+/** The first option changes fastest: P and M of blue, then P and M of black. */
+const combined = (lists: readonly string[][]): string[][] =>
+  lists.reduce<string[][]>(
+    (known, list) => (list.length > 0 ? list : [""]).flatMap((valor) => known.map((row) => [...row, valor])),
+    [[]],
+  );
+
+/** Adds a draft for each missing combination of the options' values. */
 export function withCombinations(
   drafts: readonly VariantDraft[],
-  {
-    nome,
-    tamanhos,
-    cores,
-    newKey,
-  }: { nome: string; tamanhos: string[]; cores: string[]; newKey: () => string },
+  { nome, lists, newKey }: { nome: string; lists: readonly string[][]; newKey: () => string },
 ): VariantDraft[] {
-  const known = new Set(drafts.map(pairOf));
+  const known = new Set(drafts.map(({ valores }) => keyOf(valores)));
   const taken = new Set(drafts.map(({ sku }) => sku.toLowerCase()));
-  const added: VariantDraft[] = [];
-  for (const cor of cores.length > 0 ? cores : [""]) {
-    for (const tamanho of tamanhos.length > 0 ? tamanhos : [""]) {
-      if ((!cor && !tamanho) || known.has(pairOf({ tamanho, cor }))) continue;
-      const sku = suggestSku(nome, cor, tamanho, taken);
-      taken.add(sku.toLowerCase());
-      added.push({
-        key: newKey(),
-        id: null,
-        sku,
-        tamanho,
-        cor,
-        precoCents: null,
-        codigoBarras: "",
-        estoque: null,
-      });
-    }
-  }
+  const missing = combined(lists).filter((valores) => valores.some(Boolean) && !known.has(keyOf(valores)));
+  const added = missing.map((valores): VariantDraft => {
+    const sku = suggestSku([nome, ...valores.toReversed()], taken);
+    taken.add(sku.toLowerCase());
+    return { key: newKey(), id: null, sku, valores, precoCents: null, codigoBarras: "", estoque: null };
+  });
   return [...drafts, ...added];
 }

@@ -10,9 +10,10 @@ import { ProductGallery } from "@/components/storefront/product-gallery";
 import { PixBadge, ProductPrice } from "@/components/storefront/product-price";
 import { StockAlert } from "@/components/storefront/stock-alert";
 import { VariantChooser } from "@/components/storefront/variant-chooser";
-import { itemName } from "@/lib/format/item-name";
+import { itemName, titleOf } from "@/lib/format/item-name";
 import { loadMessages } from "@/lib/i18n/messages";
 import { requestLocale } from "@/lib/i18n/request-locale";
+import { columnsOf } from "@/lib/products/options";
 import { productPath } from "@/lib/slug/product-path";
 import { readShopProduct } from "@/lib/storefront/shop-product";
 import { isShopShipping, shopPix } from "@/lib/storefront/shop-terms";
@@ -38,11 +39,12 @@ const page = storePage({
     const images = imagens.slice(0, 1).map((image) => subdomainAddress(loja.subdominio, image.url));
     const title = seoTitulo ?? nome;
     const chosen = isChosen ? choice.variante : null;
+    const { tamanho, cor, opcoes } = columnsOf(chosen?.opcoes ?? []);
     return {
       title:
         seoTitulo && !chosen
           ? { absolute: seoTitulo }
-          : itemName({ nome, tamanho: chosen?.tamanho ?? null, cor: chosen?.cor ?? null }),
+          : itemName({ nome: titleOf(nome, opcoes), tamanho, cor }),
       ...(description && { description }),
       alternates: { canonical: url },
       openGraph: {

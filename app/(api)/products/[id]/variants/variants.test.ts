@@ -89,6 +89,7 @@ describe("POST /products/{id}/variants", () => {
       sku: "AZ-P.1",
       tamanho: "P",
       cor: null,
+      opcoes: [{ nome: "Tamanho", valor: "P" }],
       precoCents: null,
       estoque: 4,
       codigoBarras: null,
@@ -125,7 +126,7 @@ describe("POST /products/{id}/variants", () => {
     [{ sku: "S1", estoque: -1 }, 422, /^estoque: /],
     [{ sku: "S1", tamanho: "x".repeat(41) }, 422, /^tamanho: /],
     [{ sku: "ja-tem" }, 422, /^sku: está repetido/],
-    [{ sku: "S1", tamanho: "g", cor: "AZUL" }, 422, /^tamanho: já há/],
+    [{ sku: "S1", tamanho: "g", cor: "AZUL" }, 409, /^tamanho: já há/],
   ])("refuses %j", async (body, status, error) => {
     const shirt = await aShirt();
     await ctx.db.variant.create({
