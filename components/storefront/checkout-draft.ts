@@ -1,5 +1,5 @@
 import type { CheckoutSummary } from "@/lib/checkout/schema";
-import { otherStateOfCep } from "@/lib/customers/cep";
+import { isCep, otherStateOfCep } from "@/lib/customers/cep";
 import { codigoIbgeOf } from "@/lib/customers/street";
 import { integerOfText } from "@/lib/format/typed-integer";
 
@@ -92,7 +92,9 @@ export const choicesOf = ({ cep, uf, freteId, provedor, cupomCodigo, pontos, ema
   ...wayOf(provedor),
   cupomCodigo,
   pontos: integerOfText(pontos, 9) ?? 0,
-  uf: (otherStateOfCep(cep, uf) ? "" : uf) as never,
+  ...(otherStateOfCep(cep, uf)
+    ? { cep: "", uf: "" as never }
+    : { cep: isCep(cep) ? digitsOf(cep) : "", uf: uf as never }),
   email,
 });
 
@@ -100,7 +102,7 @@ export const choicesOf = ({ cep, uf, freteId, provedor, cupomCodigo, pontos, ema
 export function bodyOf(draft: CheckoutDraft, { totalCents, aPagarCents }: CheckoutSummary) {
   const { cep, logradouro, numero, complemento, bairro, cidade, uf, observacao } = draft;
   const { nome, telefone, documento, guardarEndereco, aceitaNovidades } = draft;
-  const { uf: _, ...choices } = choicesOf(draft);
+  const { cep: _, uf: __, ...choices } = choicesOf(draft);
   return {
     ...choices,
     nome,

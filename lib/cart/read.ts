@@ -3,8 +3,9 @@ import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { freeEverywhereFrom, freeFreightOf } from "@/lib/freight/free";
+import { parcelOf } from "@/lib/freight/parcel";
 import { freightRates } from "@/lib/freight/read";
-import type { FreightRate } from "@/lib/freight/schema";
+import type { FreeFreight } from "@/lib/freight/schema";
 
 /** The line at the current price. */
 export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
@@ -12,6 +13,9 @@ export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
   vendavel: boolean;
   vistoCents: number | null;
   pesoGramas: number | null;
+  alturaCm: number | null;
+  larguraCm: number | null;
+  comprimentoCm: number | null;
 };
 
 /**
@@ -22,7 +26,8 @@ const OF_COLOUR = `coalesce(search_text(g.alt) LIKE search_pattern(v.cor), false
 const LINES = `
   SELECT i.id, i."productId" AS "produtoId", i."variantId" AS "varianteId", p.nome, p.slug, coalesce(v.sku, p.sku) AS sku, v.tamanho, v.cor,
     i.quantidade, coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents") AS "precoCents",
-    i."vistoCents", p."pesoGramas", '/imagens/' || m.id || '/600.webp' AS imagem,
+    i."vistoCents", p."pesoGramas", p."alturaCm", p."larguraCm", p."comprimentoCm",
+    '/imagens/' || m.id || '/600.webp' AS imagem,
     CASE WHEN p."controlaEstoque" THEN greatest(0, coalesce(v.estoque, p.estoque)) END AS disponivel,
     p.publicado AND p."removidoEm" IS NULL AND CASE WHEN v.id IS NOT NULL THEN v."removidoEm" IS NULL
       ELSE NOT EXISTS (SELECT 1 FROM variants w
@@ -74,22 +79,20 @@ export async function mainStateOf(ctx: Ctx, customerId: string | null): Promise<
   return address?.uf ?? null;
 }
 
-type Terms = { moeda: string; rates: readonly FreightRate[]; uf: string | null };
+type Terms = { moeda: string; free: readonly FreeFreight[]; uf: string | null };
 
-export function cartView(lines: readonly PricedLine[], { moeda, rates, uf }: Terms): Cart {
-  const itens = lines.map(({ vendavel: _, vistoCents: __, pesoGramas: ___, ...line }, index) => ({
-    ...line,
-    totalCents: line.precoCents * line.quantidade,
-    situacao: situationOf(lines[index] as PricedLine),
-  }));
-  const free = freeFreightOf(rates, weightOf(lines.filter(isForSale)));
+export function cartView(lines: readonly PricedLine[], { moeda, free, uf }: Terms): Cart {
+  const itens = lines.map((each) => {
+    const { vendavel: _, vistoCents: __, pesoGramas, alturaCm, larguraCm, comprimentoCm, ...line } = each;
+    return { ...line, totalCents: line.precoCents * line.quantidade, situacao: situationOf(each) };
+  });
   return {
     moeda,
     itens,
     unidades: sum(itens.map(({ quantidade }) => quantidade)),
     subtotalCents: sum(itens.flatMap((item) => (item.situacao === "indisponivel" ? [] : item.totalCents))),
     freteGratisAPartirCents: freeEverywhereFrom(free),
-    freteGratisPorEstado: free,
+    freteGratisPorEstado: [...free],
     uf,
     mudancas: lines.flatMap(changesOf),
     podeFinalizar: itens.length > 0 && itens.every(({ situacao }) => situacao === "ok"),
@@ -103,7 +106,8 @@ export async function viewOf({ ctx, store, customerId }: Shopper, cartId: string
     freightRates(ctx),
     mainStateOf(ctx, customerId),
   ]);
-  return cartView(lines, { moeda: store.moeda, rates, uf });
+  const free = freeFreightOf(rates, await parcelOf(ctx, rates, lines.filter(isForSale)));
+  return cartView(lines, { moeda: store.moeda, free, uf });
 }
 
 export const readCart = async (shopper: Shopper): Promise<Cart> => viewOf(shopper, await cartOf(shopper));

@@ -6,7 +6,9 @@ import { type CouponBuyer, findTerms, quoteCoupon } from "@/lib/coupons/quote";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
+import { freeFreightOf } from "@/lib/freight/free";
 import { optionsOf } from "@/lib/freight/options";
+import { parcelOf } from "@/lib/freight/parcel";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightOption } from "@/lib/freight/schema";
 import { addressLimiter } from "@/lib/http/rate-limit";
@@ -21,7 +23,7 @@ import { readPaymentSettings } from "@/lib/payments/settings";
 
 export type Choices = Pick<
   CheckoutChoices,
-  "uf" | "freteId" | "provedor" | "metodo" | "cupomCodigo" | "pontos"
+  "cep" | "uf" | "freteId" | "provedor" | "metodo" | "cupomCodigo" | "pontos"
 >;
 type Buyer = CouponBuyer;
 
@@ -29,20 +31,18 @@ const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + 
 async function freightOf(
   tx: Ctx,
   lines: readonly PricedLine[],
-  { uf, freteId }: Choices,
+  { cep, uf, freteId }: Choices,
   subtotalCents: number,
 ) {
   const rates = await freightRates(tx);
-  const pesoGramas = weightOf(lines);
-  const options = uf
-    ? optionsOf(rates, { uf, subtotalCents, ...(pesoGramas !== undefined && { pesoGramas }) })
-    : null;
+  const parcel = await parcelOf(tx, rates, lines);
+  const options = uf ? optionsOf(rates, { uf, cep, subtotalCents, ...parcel }) : null;
   const chosen = options?.find(({ id }) => id === freteId);
   return {
     fretes: options,
     escolheFrete: rates.length > 0,
-    rates,
-    entrega: chosen ? deliveryBy(chosen, pesoGramas) : null,
+    free: freeFreightOf(rates, parcel),
+    entrega: chosen ? deliveryBy(chosen, weightOf(lines)) : null,
   };
 }
 
@@ -133,7 +133,7 @@ export async function priced(
   const formas = await methodsOf(tx, cart.moeda);
   const way = findWay(formas, choices);
   const byMethodCents = Math.floor((subtotalCents * (way?.descontoPercentual ?? 0)) / 100);
-  const { rates, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
+  const { free, ...freight } = await freightOf(tx, lines, choices, subtotalCents);
   const uf = choices.uf ?? (await mainStateOf(tx, buyer.customerId));
   const net = await discounted(tx, gross, { codigo: choices.cupomCodigo, byMethodCents, buyer, at });
   const freteCents = freight.entrega?.precoCents ?? 0;
@@ -146,7 +146,7 @@ export async function priced(
   });
   return {
     ...freight,
-    sacola: cartView(cart.lines, { moeda: cart.moeda, rates, uf }),
+    sacola: cartView(cart.lines, { moeda: cart.moeda, free, uf }),
     formas,
     subtotalCents,
     descontoPagamentoCents: net.byMethodCents,
@@ -170,6 +170,7 @@ export async function buyerOf(
 }
 
 export const NOTHING_CHOSEN: CheckoutChoices = {
+  cep: null,
   uf: null,
   freteId: null,
   provedor: null,

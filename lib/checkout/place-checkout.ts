@@ -70,7 +70,7 @@ async function sell(tx: Ctx, shopper: Shopper, { lines }: Held, body: NewCheckou
   const { cupomCodigo, pontos, endereco, observacao } = body;
   const at = new Date();
   const buyer = customerId ? { customerId } : buyerIn(body);
-  const choices = { ...body, uf: endereco.uf };
+  const choices = { ...body, cep: endereco.cep, uf: endereco.uf };
   const identity = await buyerOf(tx, customerId, body);
   const now = await priced(tx, { lines, moeda: store.moeda }, choices, identity, at);
   const { entrega, ...resumo } = now;

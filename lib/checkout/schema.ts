@@ -33,7 +33,7 @@ const choices = {
   pontos: z.int().min(0).max(2_147_483_647).default(0),
 };
 
-/** `cep` alone determines the state too. */
+/** `cep` alone determines the state too. Freight lines with ranges of CEPs need it. */
 export const CheckoutChoices = z
   .object({
     ...choices,
@@ -44,7 +44,7 @@ export const CheckoutChoices = z
     documento: codeOrNull(40),
   })
   .check(inOneState)
-  .transform(({ cep, uf, ...chosen }) => ({ ...chosen, uf: uf ?? (cep && stateOfCep(cep)) }));
+  .transform(({ cep, uf, ...chosen }) => ({ ...chosen, cep, uf: uf ?? (cep && stateOfCep(cep)) }));
 export type CheckoutChoices = z.output<typeof CheckoutChoices>;
 
 const problem = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) =>

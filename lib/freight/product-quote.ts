@@ -1,14 +1,19 @@
 import type { Ctx } from "@/lib/ctx";
 import { stateOfCep } from "@/lib/customers/cep";
 import { invalid, notFound } from "@/lib/errors";
-import { quoteFreight } from "@/lib/freight/read";
+import { optionsOf } from "@/lib/freight/options";
+import { type Goods, parcelOf } from "@/lib/freight/parcel";
+import { freightRates } from "@/lib/freight/read";
 import type { ProductFreight, ProductFreightRequest } from "@/lib/freight/schema";
 
 /**
  * At the price that the cart asks.
  * @throws 404 the product is not for sale
  */
-async function goodsOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightRequest) {
+async function goodsOf(
+  ctx: Ctx,
+  { produtoId, varianteId }: ProductFreightRequest,
+): Promise<Goods & { precoCents: number }> {
   const isThere = { removidoEm: null };
   const product = await ctx.db.product.findUnique({
     where: { id: produtoId, publicado: true, ...isThere },
@@ -16,6 +21,9 @@ async function goodsOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightReques
       precoCents: true,
       precoPromocionalCents: true,
       pesoGramas: true,
+      alturaCm: true,
+      larguraCm: true,
+      comprimentoCm: true,
       variants: {
         where: { ...isThere, id: { in: varianteId ? [varianteId] : [] } },
         select: { precoCents: true },
@@ -24,8 +32,13 @@ async function goodsOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightReques
   });
   const [variant] = product?.variants ?? [];
   if (!product || (varianteId && !variant)) throw notFound("Produto");
-  const { pesoGramas, precoPromocionalCents, precoCents } = product;
-  return { pesoGramas, precoCents: variant?.precoCents ?? precoPromocionalCents ?? precoCents };
+  const { variants: _, precoPromocionalCents, precoCents, ...size } = product;
+  return {
+    ...size,
+    produtoId,
+    quantidade: 1,
+    precoCents: variant?.precoCents ?? precoPromocionalCents ?? precoCents,
+  };
 }
 
 /**
@@ -33,13 +46,11 @@ async function goodsOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightReques
  * @throws 404 the product is not for sale · 422 naming `cep`
  */
 export async function quoteProductFreight(ctx: Ctx, request: ProductFreightRequest): Promise<ProductFreight> {
-  const uf = stateOfCep(request.cep);
+  const { cep } = request;
+  const uf = stateOfCep(cep);
   if (uf === null) throw invalid("cep", "informe um CEP que exista, como 01310-930");
-  const { precoCents: subtotalCents, pesoGramas } = await goodsOf(ctx, request);
-  const { opcoes } = await quoteFreight(ctx, {
-    uf,
-    subtotalCents,
-    ...(pesoGramas !== null && { pesoGramas }),
-  });
-  return { uf, opcoes };
+  const goods = await goodsOf(ctx, request);
+  const rates = await freightRates(ctx);
+  const parcel = await parcelOf(ctx, rates, [goods]);
+  return { uf, opcoes: optionsOf(rates, { uf, cep, subtotalCents: goods.precoCents, ...parcel }) };
 }
