@@ -7,20 +7,27 @@ import { useState } from "react";
 import { ChoiceSelect } from "@/components/form/choice-select";
 import { FreightOptions } from "@/components/settings/freight-options";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { bareCep, stateOfCep } from "@/lib/customers/cep";
 import { STATES, type State } from "@/lib/customers/states";
 import { freightQuoteQuery } from "@/lib/freight/client";
 import type { FreightOption } from "@/lib/freight/schema";
+import type { Body } from "@/lib/http/api-types";
 import styles from "./freight-help.module.css";
 
-type Props = { subtotalCents: number; onChoose: (option: FreightOption) => void };
+type Request = Body<"/frete/cotar">;
+type Props = Pick<Request, "subtotalCents" | "itens"> & {
+  /** As typed in the address; empty if there is none. */
+  cep: string;
+  onChoose: (option: FreightOption) => void;
+};
 
-export function FreightHelp({ subtotalCents, onChoose }: Props) {
+export function FreightHelp({ onChoose, ...goods }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) {
     return (
       <Choice
-        subtotalCents={subtotalCents}
+        {...goods}
         onChoose={(option) => {
           onChoose(option);
           setIsOpen(false);
@@ -35,10 +42,12 @@ export function FreightHelp({ subtotalCents, onChoose }: Props) {
   );
 }
 
-function Choice({ subtotalCents, onChoose }: Props) {
+function Choice({ cep: typed, subtotalCents, itens, onChoose }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
-  const [uf, setUf] = useState<State>("SP");
-  const { data, error, refetch } = useQuery(freightQuoteQuery({ uf, subtotalCents }));
+  const bare = bareCep(typed);
+  const [uf, setUf] = useState<State>(stateOfCep(bare) ?? "SP");
+  const cep = stateOfCep(bare) === uf ? bare : null;
+  const { data, error, refetch } = useQuery(freightQuoteQuery({ uf, cep, subtotalCents, itens }));
   return (
     <div className={styles.help}>
       <ChoiceSelect

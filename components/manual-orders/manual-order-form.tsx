@@ -25,7 +25,7 @@ import {
   type ManualOrderView,
   manualOrderQuery,
 } from "@/lib/manual-orders/client";
-import { bodyOf, type Draft, type DraftBuyer, draftTotals } from "@/lib/manual-orders/draft";
+import { bodyOf, type Draft, type DraftBuyer, draftTotals, freightItems } from "@/lib/manual-orders/draft";
 import { draftFor, draftOf, EMPTY_DRAFT, serviceBy } from "@/lib/manual-orders/draft-of";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import styles from "./manual-order-form.module.css";
@@ -60,6 +60,8 @@ function TotalsField({ draft, errorOf, onChange }: TotalsFieldProps) {
       </div>
       <FreightHelp
         subtotalCents={subtotalCents}
+        itens={freightItems(draft)}
+        cep={draft.delivery.kind === "address" ? draft.delivery.street.cep : ""}
         onChoose={(option) => onChange({ freteCents: option.precoCents, service: serviceBy(option) })}
       />
       <Sums isLive sums={[{ name: t("total"), value: format.cents(totalCents), isTotal: true }]} />

@@ -65,6 +65,8 @@ const RANGES = [
 ];
 /** In no range, in the first, in the second. */
 const CEPS = [null, "01500000", "02500000"];
+const rarely = <Of>(some: Of[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.subarray(some, { maxLength: 0 }) }, fc.subarray(some, { minLength: 1 }));
 const GOODS = [[], ["plantas"], ["vasos"], CATEGORIES];
 const rate = fc.record<FreightRate>({
   id: fc.uuid(),
@@ -75,13 +77,10 @@ const rate = fc.record<FreightRate>({
   gratisAPartirCents: fc.option(amount),
   pesoMinimoGramas: fc.option(fc.integer({ min: 1, max: 50 })),
   pesoMaximoGramas: fc.option(fc.integer({ min: 1, max: 50 })),
-  faixasCep: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray(RANGES, { minLength: 1 })),
+  faixasCep: rarely(RANGES),
   subtotalDeCents: fc.option(amount, { freq: 2 }),
   subtotalAteCents: fc.option(amount, { freq: 1 }),
-  categoriaIds: fc.oneof(
-    { weight: 3, arbitrary: fc.constant([]) },
-    fc.subarray(CATEGORIES, { minLength: 1 }),
-  ),
+  categoriaIds: rarely(CATEGORIES),
   retirada: fc.constantFrom(null, "Rua A, 1"),
 });
 

@@ -23,10 +23,10 @@ const rate: fc.Arbitrary<FreightRate> = fc.record({
   gratisAPartirCents: fc.option(amount),
   pesoMinimoGramas: fc.option(fc.integer({ min: 1, max: 50 }), { freq: 2 }),
   pesoMaximoGramas: fc.option(fc.integer({ min: 1, max: 50 }), { freq: 2 }),
-  faixasCep: fc.oneof(fc.constant([]), fc.array(range, { maxLength: 3 })),
+  faixasCep: fc.oneof(fc.array(range, { maxLength: 0 }), fc.array(range, { maxLength: 3 })),
   subtotalDeCents: fc.option(amount, { freq: 2 }),
   subtotalAteCents: fc.option(amount, { freq: 2 }),
-  categoriaIds: fc.oneof(fc.constant([]), fc.subarray(CATEGORIES)),
+  categoriaIds: fc.oneof(fc.subarray(CATEGORIES, { maxLength: 0 }), fc.subarray(CATEGORIES)),
   retirada: fc.constant(null),
 });
 const size = fc.option(fc.integer({ min: 1, max: 9 }), { freq: 5 });

@@ -17,7 +17,7 @@ export type Parcel = {
 };
 
 /** The limit of a line that a parcel does not meet. */
-export type Misfit = "uf" | "cep" | "weight" | "subtotal" | "categories";
+type Misfit = "uf" | "cep" | "weight" | "subtotal" | "categories";
 
 const serviceOf = ({ nome }: FreightRate) => nome.toLowerCase();
 
@@ -76,3 +76,14 @@ export const optionsOf = (rates: readonly FreightRate[], parcel: Parcel): Freigh
   byService(rates.filter((rate) => misfitOf(rate, parcel) === null))
     .flatMap(([first]) => (first ? optionOf(first, parcel) : []))
     .sort((one, other) => one.precoCents - other.precoCents || one.prazoDiasUteis - other.prazoDiasUteis);
+
+/** The lines that are not offered, and why. `earlier`: a line with the same name comes first. */
+export function refusedOf(
+  rates: readonly FreightRate[],
+  parcel: Parcel,
+): { rate: FreightRate; why: Misfit | "earlier" }[] {
+  const offered = new Set(optionsOf(rates, parcel).map(({ id }) => id));
+  return rates.flatMap((rate) =>
+    offered.has(rate.id) ? [] : { rate, why: misfitOf(rate, parcel) ?? ("earlier" as const) },
+  );
+}
