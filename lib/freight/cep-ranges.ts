@@ -20,8 +20,7 @@ export function cepRangesIn(text: string): CepRange[] | null {
   return ranges.length === lines.length && ranges.length <= MAX_CEP_RANGES ? ranges : null;
 }
 
-export const writtenRange = ({ cepDe, cepAte }: CepRange, to: string): string =>
-  cepDe === cepAte ? writtenCep(cepDe) : `${writtenCep(cepDe)} ${to} ${writtenCep(cepAte)}`;
+const writtenRange = ({ cepDe, cepAte }: CepRange): string =>
+  cepDe === cepAte ? writtenCep(cepDe) : `${writtenCep(cepDe)} – ${writtenCep(cepAte)}`;
 
-export const cepRangesText = (ranges: readonly CepRange[]): string =>
-  ranges.map((range) => writtenRange(range, "–")).join("\n");
+export const cepRangesText = (ranges: readonly CepRange[]): string => ranges.map(writtenRange).join("\n");

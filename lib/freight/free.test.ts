@@ -66,7 +66,10 @@ const RANGES = [
 /** In no range, in the first, in the second. */
 const CEPS = [null, "01500000", "02500000"];
 const rarely = <Of>(some: Of[]) =>
-  fc.oneof({ weight: 3, arbitrary: fc.subarray(some, { maxLength: 0 }) }, fc.subarray(some, { minLength: 1 }));
+  fc.oneof(
+    { weight: 3, arbitrary: fc.subarray(some, { maxLength: 0 }) },
+    fc.subarray(some, { minLength: 1 }),
+  );
 const GOODS = [[], ["plantas"], ["vasos"], CATEGORIES];
 const rate = fc.record<FreightRate>({
   id: fc.uuid(),
