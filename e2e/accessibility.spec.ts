@@ -102,6 +102,7 @@ const VISITS: Visit[] = [
   { name: "sorted products", path: "/admin/produtos?ordenar=-nome&page=2", as: "dona", heading: "Produtos" },
   { name: "import", path: "/admin/produtos/importar", as: "produtos", heading: "Importar produtos" },
   { name: "purchase", path: "/admin/produtos/receber", as: "produtos", heading: "Receber compra" },
+  { name: "purchases", path: "/admin/produtos/compras", as: "produtos", heading: "Compras recebidas" },
   { name: "new product", path: "/admin/produtos/novo", as: "dona", heading: "Novo produto" },
   { name: "product", page: "/admin/produtos/[id]", path: pathOfProduct, as: "dona", heading: "Camiseta" },
   { name: "empty search", path: "/admin/produtos?q=nada+disto", as: "dona", heading: "Produtos" },

@@ -31,6 +31,8 @@ test("takes scanned goods with their cost, and shows the purchase at the product
   await page.getByRole("textbox", { name: "Nota" }).fill("NF 12");
   await page.getByRole("button", { name: "Dar entrada no estoque" }).click();
   await expect(page.getByText("1 linha no estoque")).toBeVisible();
+  await page.getByRole("link", { name: "Abrir a compra NF 12" }).first().click();
+  await expect(page.getByRole("listitem").filter({ hasText: sku })).toContainText("30 × R$ 2,00");
   await visit(page, `/admin/produtos/${product.id}`);
   const row = page.getByRole("table", { name: "Movimentos de estoque" }).getByRole("row");
   await expect(row.filter({ hasText: "NF 12" })).toContainText("+30");

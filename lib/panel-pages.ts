@@ -52,6 +52,8 @@ export const PANEL_PAGES = {
   "/admin/produtos/novo": { who: "produtos", place: { label: "newProduct", isAction: true } },
   "/admin/produtos/[id]": { who: "produtos" },
   "/admin/produtos/receber": { who: "produtos", place: { label: "receivePurchase", isAction: true } },
+  "/admin/produtos/compras": { who: "produtos", place: { label: "purchases" } },
+  "/admin/produtos/compras/[id]": { who: "produtos" },
   "/admin/produtos/importar": { who: "produtos", place: { label: "importProducts", isAction: true } },
   "/admin/produtos/importar/[id]": { who: "produtos" },
   "/admin/categorias": {

@@ -22,6 +22,7 @@ const TABLES: Record<string, string> = {
   notices: "notices",
   orders: "orders",
   products: "products",
+  "products/compras": "purchases",
   "products/importar": "product_imports",
   "report-views": "report_views",
   roles: "roles",
@@ -75,7 +76,9 @@ const OWN_BODIES: Record<string, object> = {
 
 const operations = operationsOf(await findRoutes()).filter(({ path }) => path.includes("{id}"));
 const segmentOf = (path: string) =>
-  /^\/(products\/importar|store\/orders)/.exec(path)?.[1] ?? path.replace("/api/v1", "").split("/")[1] ?? "";
+  /^\/(products\/(?:importar|compras)|store\/orders)/.exec(path)?.[1] ??
+  path.replace("/api/v1", "").split("/")[1] ??
+  "";
 
 type Caller = { cookie: string; authorization: string };
 type World = Caller & {
@@ -153,6 +156,10 @@ async function aWorld(): Promise<World> {
       criadoPorId: owner.id,
     },
   });
+  const purchase = await db.purchase.create({ data: { storeId, atorTipo: "system" } });
+  await db.purchaseItem.create({
+    data: { ...ofProduct, purchaseId: purchase.id, posicao: 1, quantidade: 1, custoCents: 1 },
+  });
   const email = await db.email.create({
     data: {
       storeId,
@@ -194,6 +201,7 @@ async function aWorld(): Promise<World> {
     emails: email.id,
     products: product.id,
     "products/importar": productImport.id,
+    "products/compras": purchase.id,
     categories: category.id,
     campaigns: campaign.id,
     coupons: coupon.id,

@@ -95,7 +95,7 @@ function usePurchase() {
     placeOf: (field) => field,
     onDone: ({ itens }) => {
       toast.done(t("done", { count: itens.length }));
-      router.push(LIST);
+      router.push("/admin/produtos/compras");
     },
     texts: { problems: t("failed"), failed: t("failed") },
   });

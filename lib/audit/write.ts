@@ -42,6 +42,7 @@ const OF_PERSON = new Set([
   "clienteDocumento",
   "enderecoEntrega",
   "entrega",
+  "danfeUrl",
   "observacao",
   "texto",
   "motivo",

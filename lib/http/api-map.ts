@@ -148,6 +148,7 @@ export type ApiMap = {
   "/products/{id}/variants/{variantId}": typeof import("@/app/(api)/products/[id]/variants/[variantId]/route");
   "/products/{id}/variants": typeof import("@/app/(api)/products/[id]/variants/route");
   "/products/busca": typeof import("@/app/(api)/products/busca/route");
+  "/products/compras/{id}": typeof import("@/app/(api)/products/compras/[id]/route");
   "/products/compras": typeof import("@/app/(api)/products/compras/route");
   "/products/exportar": typeof import("@/app/(api)/products/exportar/route");
   "/products/importar/{id}/cancelar": typeof import("@/app/(api)/products/importar/[id]/cancelar/route");

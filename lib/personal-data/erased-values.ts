@@ -19,6 +19,7 @@ export const MASKED_EVENT = {
   motivo: null,
   descricao: null,
   link: null,
+  danfeUrl: null,
 };
 
 /** In offers `cliente` is an object with the buyer; in orders it is a name. */

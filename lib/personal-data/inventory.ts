@@ -20,7 +20,8 @@ const OF_CUSTOMER = `t."customerId" = p.id`;
 const OF_ORDER = `t."orderId" = ANY(p.orders)`;
 // The event itself names the customer: the customer's coupon may be deleted already.
 const OF_EVENT = `(t.recurso IN ('customer', 'loyalty', 'order', 'manual_order', 'cart') AND t."recursoId" = ANY(p.things)
-  OR t.recurso = 'coupon' AND t.dados ->> 'clienteId' = p.id::text)`;
+  OR t.recurso = 'coupon' AND t.dados ->> 'clienteId' = p.id::text
+  OR t.recurso = 'invoice' AND t.dados ->> 'pedidoId' = ANY(p.orders::text[]))`;
 const EVENTS = `SELECT t.id FROM webhook_events t WHERE t."storeId" = $1::uuid AND ${OF_EVENT}`;
 
 const BUYER = {
@@ -146,6 +147,13 @@ export const PERSONAL_DATA: readonly Place[] = [
     rows: OF_ORDER,
     becomes: { motivo: "NULL", atorNome: NOT_A_CUSTOMERS_NAME },
     told: WORDS_OF_TEAM,
+  },
+  {
+    // The document behind the link names the buyer. The key stays: the law wants the invoice for five years.
+    table: "invoices",
+    rows: `${OF_ORDER} AND t."danfeUrl" IS NOT NULL`,
+    becomes: { danfeUrl: "NULL" },
+    told: { part: "pedidos" },
   },
   {
     table: "stock_movements",

@@ -6,6 +6,8 @@ import { PRODUCT_FILTERS } from "@/lib/products/filters";
 
 export type ProductView = Answer<"/products/{id}">;
 export type MovementRow = Row<"/products/{id}/movimentos">;
+export type PurchaseRow = Row<"/products/compras">;
+export type PurchaseView = Answer<"/products/compras/{id}">;
 
 export const productList = listOf(PRODUCT_FILTERS, (query) => apiList("/products", { query }));
 
@@ -57,6 +59,10 @@ export const adjustStockMutation = apiMutation(
   "/products/{id}/estoque",
   ({ id, ...body }: Body<"/products/{id}/estoque"> & { id: string }) => ({ params: { id }, body }),
 );
+
+export const purchaseList = listOf({}, (query) => apiList("/products/compras", { query }));
+
+export const purchaseQuery = (id: string) => apiQuery("/products/compras/{id}", { params: { id } });
 
 type SentPurchase = { body: Body<"/products/compras">; idempotencyKey: string };
 

@@ -13,6 +13,7 @@ import { changeStock } from "@/lib/products/stock-change";
 import { recordStock } from "@/lib/products/stock-record";
 import { emitAll } from "@/lib/webhooks/outbox";
 
+/** `estoque` 0: no stock is tracked, so nobody knows how many old units are left. */
 type Held = { id: string; estoque: number; custoCents: number | null };
 type Line = {
   productId: string;
@@ -22,7 +23,7 @@ type Line = {
   custoCents: number;
 };
 
-const LOCK = `SELECT id, estoque, "custoCents" FROM products
+const LOCK = `SELECT id, CASE WHEN "controlaEstoque" THEN estoque ELSE 0 END AS estoque, "custoCents" FROM products
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 /** Changes `atualizadoEm`, too: an editor that was opened before must not save the old cost over the new one. */
@@ -85,6 +86,26 @@ async function emitCosts(tx: Ctx, held: readonly Held[], ids: readonly string[])
   );
 }
 
+async function writePurchase(
+  tx: Ctx,
+  id: string,
+  nota: string | null,
+  lines: readonly Line[],
+): Promise<void> {
+  const { actor } = tx;
+  const atorId = actor.type === "system" ? null : actor.id;
+  await tx.db.purchase.create({
+    data: { id, storeId: tx.storeId, nota, atorTipo: actor.type, atorId },
+    select: { id: true },
+  });
+  await tx.db.purchaseItem.createMany({
+    data: lines.map(({ productId, variantId, quantidade, custoCents }, index) => ({
+      ...{ storeId: tx.storeId, purchaseId: id, posicao: index + 1 },
+      ...{ productId, variantId, quantidade, custoCents },
+    })),
+  });
+}
+
 /**
  * Puts all goods of a purchase into the stock and their cost into the products' average cost: all or nothing.
  * @throws 422 unknown or repeated goods, more units than a product can have
@@ -96,6 +117,7 @@ export function receivePurchase(ctx: Ctx, { itens, nota }: NewPurchase): Promise
     const held = await sql<Held>(tx, "lock-bought-products", LOCK, [productIds]);
     const lines = await linesOf(tx, itens);
     const costs = costsOf(held, lines);
+    await writePurchase(tx, id, nota || null, lines);
     const changed = await changeStock(tx, lines);
     const repriced = await setCosts(tx, costs);
     const cents = new Map(lines.map((line) => [keyOf(line), line.custoCents]));

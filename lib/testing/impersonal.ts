@@ -49,7 +49,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   order_items: { why: "what was sold: the store's books", columns: "cor nome sku tamanho" },
   order_mail_texts: { why: "written for everybody", columns: "assunto idioma texto tipo" },
   order_notes: { why: TEAM, columns: "autorNome" },
-  invoices: { why: "the store's own key and address; kept by law", columns: "chave danfeUrl" },
+  invoices: { why: "the store's own key; kept by law", columns: "chave" },
   orders: { why: "a parcel's number, a coupon's code", columns: "codigoRastreio cupomCodigo moeda" },
   shipments: {
     why: "a parcel's carrier and number",
@@ -89,6 +89,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     why: CATALOGUE,
     columns: "seoDescricao seoTitulo busca codigoBarras descricao nome sku slug tags",
   },
+  purchases: { why: CATALOGUE, columns: "nota" },
   roles: { why: TEAM, columns: "nome permissoes sistema" },
   segments: { why: TEAM, columns: "nome regras" },
   server_instances: { why: PROGRAM, columns: "maquina papel pasta" },

@@ -6,6 +6,8 @@ import { POST as refuseReturn } from "@/app/(api)/devolucoes/[id]/recusar/route"
 import { POST as send } from "@/app/(api)/manual-orders/[id]/enviar/route";
 import { PUT as edit } from "@/app/(api)/manual-orders/[id]/route";
 import { POST as createManual } from "@/app/(api)/manual-orders/route";
+import { DELETE as removeInvoice } from "@/app/(api)/orders/[id]/invoices/[invoiceId]/route";
+import { POST as addInvoice } from "@/app/(api)/orders/[id]/invoices/route";
 import { POST as note } from "@/app/(api)/orders/[id]/notas/route";
 import { POST as refund } from "@/app/(api)/orders/[id]/reembolsos/route";
 import { PUT as changeOrder } from "@/app/(api)/orders/[id]/route";
@@ -18,6 +20,7 @@ import { POST as signUp } from "@/app/(api)/store-auth/cadastro/route";
 import { POST as forgotten } from "@/app/(api)/store-auth/esqueci-senha/route";
 import { POST as logIn } from "@/app/(api)/store-auth/login/route";
 import type { EndpointHandler } from "@/lib/api/endpoint";
+import { checkDigit } from "@/lib/invoices/access-key";
 import { correctOrderAddress } from "@/lib/orders/delivery/correct-address";
 import { openReturn } from "@/lib/returns/open";
 import { aBrowser } from "@/lib/testing/browser";
@@ -219,10 +222,24 @@ async function marketing({ ctx: { storeId, db } }: Shop, by: Caller, customerId:
   await db.automationRun.create({ data: { ...run, resultado: { para: MAIL } } });
 }
 
+/** The link of the first is kept with the order; of the second, only events tell. */
+async function invoices({ once, byTeam }: Caller, orderId: string): Promise<void> {
+  const ids: string[] = [];
+  for (const numero of ["4", "5"]) {
+    const chave = `3526111122233300018155001000001042${numero}12345678`;
+    const danfeUrl = `https://notas.exemplo.test/${WORD}/${CPF}`;
+    const body = { chave: `${chave}${checkDigit(chave)}`, danfeUrl };
+    const at = { params: { id: orderId }, path: `/orders/${orderId}/invoices` };
+    ids.push((await once(`nota-fiscal-${numero}`, addInvoice, { ...at, body })).id);
+  }
+  await byTeam(removeInvoice, "DELETE", { params: { id: orderId, invoiceId: ids[1] } });
+}
+
 /** @returns the id of the customer */
 export async function aMarkedLife(shop: Shop, by: Caller): Promise<string> {
   const id = await anAccount(by);
-  await anOrder(shop, by, { customerId: id }, `pedido-${WRITTEN_CPF}`);
+  const bought = await anOrder(shop, by, { customerId: id }, `pedido-${WRITTEN_CPF}`);
+  await invoices(by, bought);
   await anOrder(shop, by, { cliente: { nome: NAME, email: MAIL } }, "quiteria-zabele-xavantina");
   await anOrder(shop, by, { cliente: { nome: NAME, email: GUEST_MAIL, documento: WRITTEN_CPF } }, BARE_PHONE);
   await offers(by, id);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as movements } from "@/app/(api)/products/[id]/movimentos/route";
 import { GET as readProduct, PUT as saveProduct } from "@/app/(api)/products/[id]/route";
-import { POST } from "@/app/(api)/products/compras/route";
+import { GET as readPurchase } from "@/app/(api)/products/compras/[id]/route";
+import { GET as listPurchases, POST } from "@/app/(api)/products/compras/route";
 import { POST as createProduct } from "@/app/(api)/products/route";
 import type { Ctx } from "@/lib/ctx";
 import { call } from "@/lib/testing/call";
@@ -87,6 +88,13 @@ describe("POST /products/compras", () => {
     });
   });
 
+  it("weighs no old units where no stock is tracked, because sales do not lower it", async () => {
+    const pot = await aPot({ controlaEstoque: false, custoCents: 100 });
+    await receive([bought(pot, 10, 300)]);
+    await receive([bought(pot, 10, 500)]);
+    expect(await productOf(pot)).toMatchObject({ custoCents: 500 });
+  });
+
   it("counts the variants of a product together, because they share its cost", async () => {
     const shirt = await aShirt({ custoCents: 100 });
     const [blue = "", green = ""] = shirt.variants;
@@ -164,5 +172,37 @@ describe("POST /products/compras", () => {
     const { status } = await call(saveProduct, "PUT", { cookie, params: { id: pot.id }, body });
     expect(status).toBe(409);
     expect(await productOf(pot)).toMatchObject({ custoCents: 300 });
+  });
+});
+
+describe("GET /products/compras", () => {
+  it("lists what was received, newest first, and tells the lines of one purchase", async () => {
+    const own = await aStore();
+    const { cookie: boss, nome: autor } = await aUser(own, ["produtos"]);
+    const made = await call(createProduct, "POST", {
+      cookie: boss,
+      body: { nome: "Bule", sku: "BULE", precoCents: 100, estoque: 1 },
+    });
+    const bule = made.json.data.id;
+    for (const [nota, quantidade] of [
+      ["NF 1", 2],
+      [null, 3],
+    ] as const) {
+      const body = { nota, itens: [{ produtoId: bule, quantidade, custoCents: 250 }] };
+      expect((await call(POST, "POST", { cookie: boss, body })).status).toBe(201);
+    }
+    const { json } = await call(listPurchases, "GET", { cookie: boss, query: { limit: "10" } });
+    expect(json.pagination).toMatchObject({ total: 2, totalLimitado: false });
+    expect(json.data).toMatchObject([
+      { nota: null, linhas: 1, unidades: 3, totalCents: 750, autor },
+      { nota: "NF 1", linhas: 1, unidades: 2, totalCents: 500, autor },
+    ]);
+    const params = { id: json.data[1].id };
+    const one = await call(readPurchase, "GET", { cookie: boss, params });
+    expect(one.json.data).toMatchObject({
+      totalCents: 500,
+      itens: [{ produtoId: bule, nome: "Bule", sku: "BULE", quantidade: 2, custoCents: 250 }],
+    });
+    expect((await call(readPurchase, "GET", { cookie, params })).status).toBe(404);
   });
 });
