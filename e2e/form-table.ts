@@ -53,7 +53,12 @@ export const FORMS: Record<string, Row> = {
   "an API key": owner("api-keys/api-key-dialogs.tsx", "/admin/chaves-de-api", "Nova chave"),
   "a webhook": owner("webhooks/subscription-form.tsx", "/admin/webhooks", "Novo webhook"),
   "the store's settings": owner("settings/use-settings-form.ts", "/admin/configuracoes"),
-  freight: owner("settings/freight-screen.tsx", "/admin/configuracoes/frete", "Adicionar linha"),
+  freight: owner("settings/use-freight-table.ts", "/admin/configuracoes/frete"),
+  "a line of freight": owner(
+    "settings/freight-line-dialog.tsx",
+    "/admin/configuracoes/frete",
+    "Adicionar linha",
+  ),
   carriers: owner("settings/carriers-screen.tsx", "/admin/configuracoes/transportadoras"),
   payments: owner("settings/payments-screen.tsx", "/admin/configuracoes/pagamentos"),
   "marketing settings": owner("settings/marketing-screen.tsx", "/admin/configuracoes/marketing"),

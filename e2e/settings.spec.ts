@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, listen, PASSWORD, test, visit } from "./fixtures";
+import { expect, expectAccessible, listen, PASSWORD, test, visit } from "./fixtures";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
@@ -90,30 +90,61 @@ test("the freight table is written, ordered by the keyboard and simulated", asyn
       .first()
       .click();
   }
-  const line = (number: number) => page.getByRole("listitem", { name: `Linha ${number}`, exact: true });
-  const write = async (number: number, nome: string, preco: string, prazo: string) => {
-    await button(page, "Adicionar linha").click();
-    await line(number).getByRole("textbox", { name: "Nome" }).fill(nome);
-    await line(number).getByRole("textbox", { name: "Preço" }).fill(preco);
-    await line(number).getByRole("textbox", { name: "Prazo (dias úteis)" }).fill(prazo);
+  const dialog = page.getByRole("dialog");
+  const typed = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+  const put = async () => {
+    await dialog.getByRole("button", { name: "Pôr na tabela" }).click();
+    await expect(dialog).toBeHidden();
   };
-  await write(1, "PAC", "25", "8,5");
-  await write(2, "PAC", "15", "4");
-  await line(2).getByRole("textbox", { name: "Grátis a partir de" }).fill("200");
-  await line(2).locator("summary").click();
-  await line(2).getByRole("checkbox", { name: "SP", exact: true }).check();
-  await line(2).getByRole("button", { name: "Subir PAC" }).press("Enter");
+  const write = async (nome: string, preco: string, prazo: string) => {
+    await button(page, "Adicionar linha").click();
+    await expect(typed("Nome")).toBeFocused();
+    await typed("Nome").fill(nome);
+    await typed("Preço").fill(preco);
+    await typed("Prazo (dias úteis)").fill(prazo);
+  };
+  await write("PAC", "25", "8,5");
+  await put();
+  await write("PAC", "15", "4");
+  await typed("Grátis a partir de").fill("200");
+  await dialog.locator("summary").click();
+  await dialog.getByRole("checkbox", { name: "SP", exact: true }).check();
+  await put();
+  await write("Motoboy", "9", "0");
+  await typed("Faixas de CEP").fill("01000-000 a 05999-999\n1310");
+  await dialog.getByRole("button", { name: "Pôr na tabela" }).click();
+  await expect(dialog).toContainText("Uma faixa por linha");
+  await typed("Faixas de CEP").fill("01000-000 a 05999-999\n08000-000");
+  await typed("Peso máximo (g)").fill("900");
+  await put();
+  const rows = page.getByRole("table", { name: "Tabela de frete" }).getByRole("row");
+  await expect(rows.nth(3)).toContainText("2 faixas de CEP");
+  await rows.nth(2).getByRole("button", { name: "Subir PAC" }).press("Enter");
   const simulator = page.getByRole("region", { name: "Simular" });
   await expect(simulator).toContainText(/R\$\s15,00/);
   await simulator.getByRole("textbox", { name: "Subtotal do pedido" }).fill("200");
   await expect(simulator).toContainText("Grátis");
   await simulator.getByRole("combobox", { name: "UF" }).selectOption("AM");
   await expect(simulator).toContainText(/R\$\s25,00/);
+  await expect(simulator.getByRole("listitem").filter({ hasText: "Motoboy" })).toContainText("só com um CEP");
+  await simulator.getByRole("textbox", { name: "CEP" }).fill("01310-930");
+  await expect(simulator).toContainText(/R\$\s9,00/);
+  await simulator.getByRole("textbox", { name: "Peso" }).fill("901");
+  await expect(simulator).toContainText("o peso está fora dos limites");
+  await expectAccessible(page);
   await button(page, "Salvar tabela").click();
   await expect(page.getByText("Há mudanças não salvas")).toBeHidden();
   expect((await read()).linhas).toMatchObject([
     { nome: "PAC", ufs: ["SP"], precoCents: 1500, prazoDiasUteis: 4, gratisAPartirCents: 20_000 },
     { nome: "PAC", ufs: [], precoCents: 2500, prazoDiasUteis: 8 },
+    {
+      nome: "Motoboy",
+      pesoMaximoGramas: 900,
+      faixasCep: [
+        { cepDe: "01000000", cepAte: "05999999" },
+        { cepDe: "08000000", cepAte: "08000000" },
+      ],
+    },
   ]);
 
   const { versao } = await read();

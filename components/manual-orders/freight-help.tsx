@@ -8,26 +8,27 @@ import { ChoiceSelect } from "@/components/form/choice-select";
 import { FreightOptions } from "@/components/settings/freight-options";
 import { Muted } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
+import { bareCep, stateOfCep } from "@/lib/customers/cep";
 import { STATES, type State } from "@/lib/customers/states";
 import { freightQuoteQuery } from "@/lib/freight/client";
 import type { FreightOption } from "@/lib/freight/schema";
-import type { DraftParcel } from "@/lib/manual-orders/draft-parcel";
+import type { Body } from "@/lib/http/api-types";
 import styles from "./freight-help.module.css";
 
-type Props = {
-  subtotalCents: number;
-  /** Null: only the store's own table is asked. */
-  parcel: DraftParcel | null;
+type Request = Body<"/frete/cotar">;
+type Props = Pick<Request, "subtotalCents" | "itens"> & {
+  /** As typed in the address; empty if there is none. */
+  cep: string;
   onChoose: (option: FreightOption) => void;
 };
 
-export function FreightHelp({ onChoose, ...order }: Props) {
+export function FreightHelp({ onChoose, ...goods }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) {
     return (
       <Choice
-        {...order}
+        {...goods}
         onChoose={(option) => {
           onChoose(option);
           setIsOpen(false);
@@ -42,12 +43,12 @@ export function FreightHelp({ onChoose, ...order }: Props) {
   );
 }
 
-function Choice({ subtotalCents, parcel, onChoose }: Props) {
+function Choice({ cep: typed, subtotalCents, itens, onChoose }: Props) {
   const t = useTranslations("panel.settings.freight.simulator");
-  const [uf, setUf] = useState<State>(parcel?.uf ?? "SP");
-  const isThere = parcel?.uf === uf;
-  const request = { uf, subtotalCents, ...(isThere && { cep: parcel.cep, itens: parcel.itens }) };
-  const { data, error, refetch } = useQuery(freightQuoteQuery(request));
+  const bare = bareCep(typed);
+  const [uf, setUf] = useState<State>(stateOfCep(bare) ?? "SP");
+  const cep = stateOfCep(bare) === uf ? bare : null;
+  const { data, error, refetch } = useQuery(freightQuoteQuery({ uf, cep, subtotalCents, itens }));
   return (
     <div className={styles.help}>
       <ChoiceSelect

@@ -25,9 +25,8 @@ import {
   type ManualOrderView,
   manualOrderQuery,
 } from "@/lib/manual-orders/client";
-import { bodyOf, type Draft, type DraftBuyer, draftTotals } from "@/lib/manual-orders/draft";
+import { bodyOf, type Draft, type DraftBuyer, draftTotals, freightItems } from "@/lib/manual-orders/draft";
 import { draftFor, draftOf, EMPTY_DRAFT, serviceBy } from "@/lib/manual-orders/draft-of";
-import { parcelOf } from "@/lib/manual-orders/draft-parcel";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import styles from "./manual-order-form.module.css";
 
@@ -61,7 +60,8 @@ function TotalsField({ draft, errorOf, onChange }: TotalsFieldProps) {
       </div>
       <FreightHelp
         subtotalCents={subtotalCents}
-        parcel={parcelOf(draft)}
+        itens={freightItems(draft)}
+        cep={draft.delivery.kind === "address" ? draft.delivery.street.cep : ""}
         onChoose={(option) => onChange({ freteCents: option.precoCents, service: serviceBy(option) })}
       />
       <Sums isLive sums={[{ name: t("total"), value: format.cents(totalCents), isTotal: true }]} />

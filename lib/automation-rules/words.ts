@@ -31,7 +31,7 @@ async function ofOrder(ctx: Ctx, store: Store, id: string): Promise<Values> {
 
 async function ofCart(ctx: Ctx, store: Store, id: string): Promise<Values> {
   const lines = (await cartLines(ctx, id)).filter((line) => line.vendavel && line.disponivel !== 0);
-  const { itens, subtotalCents, moeda } = cartView(lines, { moeda: store.moeda, rates: [], uf: null });
+  const { itens, subtotalCents, moeda } = cartView(lines, { moeda: store.moeda, free: [], uf: null });
   return {
     "sacola.link": subdomainAddress(store.subdominio, cartPath(id)),
     "sacola.total": formatCents(subtotalCents, moeda, toLocale(store.idioma)),

@@ -127,7 +127,7 @@ function abandonOne({ id, storeId }: Due, at: Date): Promise<boolean> {
       unidades,
       subtotalCents: totalCents,
       moeda,
-    } = cartView(lines, { moeda: store.moeda, rates: [], uf: null });
+    } = cartView(lines, { moeda: store.moeda, free: [], uf: null });
     const { email, lembrarSacola, ...who } = taken;
     if (!email || itens.length === 0) {
       await sql(tx, "pass-left-cart", PASS, [id, at]);

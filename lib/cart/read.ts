@@ -3,8 +3,9 @@ import { cartOf, type Shopper } from "@/lib/cart/shopper";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { freeEverywhereFrom, freeFreightOf } from "@/lib/freight/free";
+import { parcelOf } from "@/lib/freight/parcel";
 import { freightRates } from "@/lib/freight/read";
-import type { FreightRate } from "@/lib/freight/schema";
+import type { FreeFreight } from "@/lib/freight/schema";
 import { unitsLeft } from "@/lib/products/kit-sql";
 
 /** The line at the current price. */
@@ -79,21 +80,20 @@ export async function mainStateOf(ctx: Ctx, customerId: string | null): Promise<
   return address?.uf ?? null;
 }
 
-type Terms = { moeda: string; rates: readonly FreightRate[]; uf: string | null };
+type Terms = { moeda: string; free: readonly FreeFreight[]; uf: string | null };
 
-export function cartView(lines: readonly PricedLine[], { moeda, rates, uf }: Terms): Cart {
+export function cartView(lines: readonly PricedLine[], { moeda, free, uf }: Terms): Cart {
   const itens = lines.map((each) => {
     const { vendavel: _, vistoCents: __, pesoGramas, alturaCm, larguraCm, comprimentoCm, ...line } = each;
     return { ...line, totalCents: line.precoCents * line.quantidade, situacao: situationOf(each) };
   });
-  const free = freeFreightOf(rates, weightOf(lines.filter(isForSale)));
   return {
     moeda,
     itens,
     unidades: sum(itens.map(({ quantidade }) => quantidade)),
     subtotalCents: sum(itens.flatMap((item) => (item.situacao === "indisponivel" ? [] : item.totalCents))),
     freteGratisAPartirCents: freeEverywhereFrom(free),
-    freteGratisPorEstado: free,
+    freteGratisPorEstado: [...free],
     uf,
     mudancas: lines.flatMap(changesOf),
     podeFinalizar: itens.length > 0 && itens.every(({ situacao }) => situacao === "ok"),
@@ -107,7 +107,8 @@ export async function viewOf({ ctx, store, customerId }: Shopper, cartId: string
     freightRates(ctx),
     mainStateOf(ctx, customerId),
   ]);
-  return cartView(lines, { moeda: store.moeda, rates, uf });
+  const free = freeFreightOf(rates, await parcelOf(ctx, rates, lines.filter(isForSale)));
+  return cartView(lines, { moeda: store.moeda, free, uf });
 }
 
 export const readCart = async (shopper: Shopper): Promise<Cart> => viewOf(shopper, await cartOf(shopper));

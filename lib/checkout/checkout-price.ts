@@ -6,7 +6,9 @@ import { type CouponBuyer, findTerms, quoteCoupon } from "@/lib/coupons/quote";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
+import { freeFreightOf } from "@/lib/freight/free";
 import { optionsOf } from "@/lib/freight/options";
+import { parcelOf } from "@/lib/freight/parcel";
 import { freightRates } from "@/lib/freight/read";
 import type { FreightOption } from "@/lib/freight/schema";
 import { inOrder, parcelKey, type Quoted, quoteSources } from "@/lib/freight/sources/quote";
@@ -51,22 +53,20 @@ async function freightOf(
   { subtotalCents, quoted }: { subtotalCents: number; quoted: Quoted },
 ) {
   const rates = await freightRates(tx);
-  const pesoGramas = weightOf(lines);
+  const parcel = await parcelOf(tx, rates, lines);
   // The cart may have changed since the carriers were asked: their price was for another parcel.
   const isSame = quoted.key === parcelKey(cep, lines);
   const remote = isSame ? quoted.options : [];
   const isKnown = uf && (rates.length > 0 || isSame || !quoted.hasSources);
-  const own = uf
-    ? optionsOf(rates, { uf, subtotalCents, ...(pesoGramas !== undefined && { pesoGramas }) })
-    : [];
+  const own = uf ? optionsOf(rates, { uf, cep, subtotalCents, ...parcel }) : [];
   const options = isKnown ? inOrder([...own, ...remote]) : null;
   const chosen = options?.find(({ id }) => id === freteId);
   return {
     fretes: options,
     freteIncompleto: quoted.isMissing,
     escolheFrete: rates.length > 0 || quoted.hasSources,
-    rates,
-    entrega: chosen ? deliveryBy(chosen, pesoGramas) : null,
+    free: freeFreightOf(rates, parcel),
+    entrega: chosen ? deliveryBy(chosen, weightOf(lines)) : null,
   };
 }
 
@@ -158,7 +158,7 @@ export async function priced(
   const way = findWay(formas, choices);
   const byMethodCents = Math.floor((subtotalCents * (way?.descontoPercentual ?? 0)) / 100);
   const { quoted } = cart;
-  const { rates, ...freight } = await freightOf(tx, lines, choices, { subtotalCents, quoted });
+  const { free, ...freight } = await freightOf(tx, lines, choices, { subtotalCents, quoted });
   const uf = choices.uf ?? (await mainStateOf(tx, buyer.customerId));
   const net = await discounted(tx, gross, { codigo: choices.cupomCodigo, byMethodCents, buyer, at });
   const freteCents = freight.entrega?.precoCents ?? 0;
@@ -171,7 +171,7 @@ export async function priced(
   });
   return {
     ...freight,
-    sacola: cartView(cart.lines, { moeda: cart.moeda, rates, uf }),
+    sacola: cartView(cart.lines, { moeda: cart.moeda, free, uf }),
     formas,
     subtotalCents,
     descontoPagamentoCents: net.byMethodCents,

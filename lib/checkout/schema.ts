@@ -33,7 +33,7 @@ const choices = {
   pontos: z.int().min(0).max(2_147_483_647).default(0),
 };
 
-/** `cep` alone determines the state too. Carriers need it. */
+/** `cep` alone determines the state too. Carriers and freight lines with ranges of CEPs need it. */
 export const CheckoutChoices = z
   .object({
     ...choices,

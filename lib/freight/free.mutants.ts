@@ -4,15 +4,15 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "fetching a parcel oneself counts as free delivery",
     file: "lib/freight/free.ts",
-    find: ".filter(({ retirada }) => retirada === null)",
-    replace: ".filter(() => true)",
+    find: "if (retirada !== null) return NEVER;",
+    replace: "",
     test: "collecting it oneself",
   },
   {
     name: "a line for all of Brazil counts where a state has its own",
-    file: "lib/freight/options.ts",
-    find: " && !services.has(serviceOf(rate))",
-    replace: "",
+    file: "lib/freight/free.ts",
+    find: "if (subtotal < limit) return null;",
+    replace: "if (subtotal < limit) continue;",
     test: "a state whose own line is never free",
   },
   {
@@ -28,5 +28,19 @@ export const MUTANTS: readonly Mutant[] = [
     find: "[...new Set([0, ...firsts])]",
     replace: "[0]",
     test: "heavy parcels with a higher limit",
+  },
+  {
+    name: "what is free for some CEPs alone is promised to the state",
+    file: "lib/freight/free.ts",
+    find: "line.faixasCep.length === 0 &&",
+    replace: "true &&",
+    test: "some CEPs alone",
+  },
+  {
+    name: "freight is promised free from below a line that charges",
+    file: "lib/freight/free.ts",
+    find: "lowest = Math.max(lowest, to + 1)",
+    replace: "lowest = 0",
+    test: "a line that ends below a free one",
   },
 ];

@@ -8,6 +8,7 @@ import type { FreightRate } from "@/lib/freight/schema";
 const everywhere: FreightRate = {
   ...{ id: crypto.randomUUID(), nome: "PAC", ufs: [], precoCents: 2_000, prazoDiasUteis: 3 },
   ...{ gratisAPartirCents: 20_000, pesoMinimoGramas: null, pesoMaximoGramas: null, retirada: null },
+  ...{ faixasCep: [], subtotalDeCents: null, subtotalAteCents: null, categoriaIds: [] },
 };
 const tableOf = (lines: Partial<FreightRate>[]) => lines.map((line) => ({ ...everywhere, ...line }));
 
@@ -26,6 +27,30 @@ describe("free in every state", () => {
       40_000,
     ],
     ["heavy parcels alone", [{ pesoMinimoGramas: 500 }], null],
+    [
+      "a line that ends below a free one",
+      [{ gratisAPartirCents: null, subtotalAteCents: 29_999 }, { precoCents: 0 }],
+      30_000,
+    ],
+    ["a free line that ends", [{ subtotalAteCents: 90_000 }], null],
+    [
+      "a free line that ends where another begins",
+      [{ subtotalAteCents: 90_000 }, { nome: "B", precoCents: 0, subtotalDeCents: 90_001 }],
+      20_000,
+    ],
+    ["some CEPs alone", [{ faixasCep: [{ cepDe: "01000000", cepAte: "05999999" }] }], null],
+    [
+      "some CEPs at a price",
+      [{ faixasCep: [{ cepDe: "01000000", cepAte: "05999999" }], gratisAPartirCents: null }, {}],
+      null,
+    ],
+    [
+      "some CEPs earlier",
+      [{ faixasCep: [{ cepDe: "01000000", cepAte: "05999999" }], precoCents: 0 }, {}],
+      20_000,
+    ],
+    ["some goods alone", [{ categoriaIds: ["plantas"] }], null],
+    ["some goods at a price", [{ categoriaIds: ["plantas"], gratisAPartirCents: null }, {}], null],
     ["collecting it oneself", [{ gratisAPartirCents: 0, retirada: "Rua A, 1" }], null],
   ])("%s", (_, lines, expected) => {
     expect(freeEverywhereFrom(freeFreightOfAny(tableOf(lines)))).toBe(expected);
@@ -33,6 +58,19 @@ describe("free in every state", () => {
 });
 
 const amount = fc.integer({ min: 0, max: 60 });
+const CATEGORIES = ["plantas", "vasos"];
+const RANGES = [
+  { cepDe: "01000000", cepAte: "01999999" },
+  { cepDe: "02000000", cepAte: "02999999" },
+];
+/** In no range, in the first, in the second. */
+const CEPS = [null, "01500000", "02500000"];
+const rarely = <Of>(some: Of[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.subarray(some, { maxLength: 0 }) },
+    fc.subarray(some, { minLength: 1 }),
+  );
+const GOODS = [[], ["plantas"], ["vasos"], CATEGORIES];
 const rate = fc.record<FreightRate>({
   id: fc.uuid(),
   nome: fc.constantFrom("PAC", "pac", "Sedex"),
@@ -42,27 +80,52 @@ const rate = fc.record<FreightRate>({
   gratisAPartirCents: fc.option(amount),
   pesoMinimoGramas: fc.option(fc.integer({ min: 1, max: 50 })),
   pesoMaximoGramas: fc.option(fc.integer({ min: 1, max: 50 })),
+  faixasCep: rarely(RANGES),
+  subtotalDeCents: fc.option(amount, { freq: 2 }),
+  subtotalAteCents: fc.option(amount, { freq: 1 }),
+  categoriaIds: rarely(CATEGORIES),
   retirada: fc.constantFrom(null, "Rua A, 1"),
 });
 
 describe("free by state", () => {
-  it("says what the checkout charges, for a known and for any weight", () => {
+  it("says what the checkout charges, for known and for any goods", () => {
+    let [promises, surprises] = [0, 0];
     fc.assert(
       fc.property(
         ...[fc.array(rate, { maxLength: 8 }), fc.constantFrom(...STATES), amount, amount],
-        (rates, uf, subtotalCents, pesoGramas) => {
-          const isFree = (grams: number) =>
-            optionsOf(rates, { uf, subtotalCents, pesoGramas: grams }).some(
+        fc.constantFrom(...GOODS),
+        (rates, uf, subtotalCents, pesoGramas, bought) => {
+          const isFree = (at: number, cep: string | null, grams: number, goods: string[]) =>
+            optionsOf(rates, { uf, cep, subtotalCents: at, pesoGramas: grams, categorias: [goods] }).some(
               ({ gratis, retirada }) => gratis && retirada === null,
             );
+          // "From this subtotal on": above 60 nothing changes any more.
+          const subtotals = Array.from({ length: 62 - subtotalCents }, (_, more) => subtotalCents + more);
+          const isAlways = (grams: number, goods: string[]) =>
+            subtotals.every((at) => CEPS.every((cep) => isFree(at, cep, grams, goods)));
           const isPromised = (free: ReturnType<typeof freeFreightOfAny>) =>
             free.some(({ ufs, aPartirCents }) => ufs.includes(uf) && subtotalCents >= aPartirCents);
-          expect(isPromised(freeFreightOf(rates, pesoGramas))).toBe(isFree(pesoGramas));
-          const all = Array.from({ length: 52 }, (_, grams) => grams);
-          expect(isPromised(freeFreightOfAny(rates))).toBe(all.every(isFree));
+          const known = isPromised(freeFreightOf(rates, { pesoGramas, categorias: [bought] }));
+          const any = isPromised(freeFreightOfAny(rates));
+          const weights = [
+            0,
+            ...rates.flatMap((line) => [line.pesoMinimoGramas, (line.pesoMaximoGramas ?? 0) + 1]),
+          ];
+          const isAny = () => weights.every((grams) => GOODS.every((goods) => isAlways(grams ?? 0, goods)));
+          // Nothing is promised that the checkout charges.
+          if (known) expect(isAlways(pesoGramas, bought)).toBe(true);
+          if (any) expect(isAny()).toBe(true);
+          // What depends on CEP or category may stay unsaid; nothing else does.
+          const isPlain = rates.every(({ faixasCep }) => faixasCep.length === 0);
+          if (isPlain) expect(known).toBe(isAlways(pesoGramas, bought));
+          if (isPlain && rates.every(({ categoriaIds }) => categoriaIds.length === 0))
+            expect(any).toBe(isAny());
+          promises += Number(known) + Number(any);
+          surprises += Number(!known && isAlways(pesoGramas, bought));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
+    expect(promises).toBeGreaterThan(surprises);
   });
 });

@@ -1,17 +1,57 @@
-import type { FreightOption, FreightRate, TableRequest } from "@/lib/freight/schema";
+import type { State } from "@/lib/customers/states";
+import type { FreightOption, FreightRate, FreightTable } from "@/lib/freight/schema";
+
+/** Each line carries the store's `fatorCubagem`, because a table without lines needs none. */
+export type OfferedRate = FreightRate & Pick<FreightTable, "fatorCubagem">;
+
+/**
+ * What is sent, and where. `cep`: eight digits; null: unknown. `pesoGramas`: the weight that counts; undefined:
+ * unknown. `categorias`: for each item its categories and those above them; undefined: the goods are unknown.
+ */
+export type Parcel = {
+  uf: State;
+  cep?: string | null;
+  subtotalCents: number;
+  pesoGramas?: number | undefined;
+  categorias?: readonly (readonly string[])[] | undefined;
+};
+
+/** The limit of a line that a parcel does not meet. */
+type Misfit = "uf" | "cep" | "weight" | "subtotal" | "categories";
 
 const serviceOf = ({ nome }: FreightRate) => nome.toLowerCase();
 
-type Parcel = { uf: TableRequest["uf"]; pesoGramas?: number | undefined };
+const isWithin = (value: number, from: number | null, to: number | null) =>
+  value >= (from ?? 0) && value <= (to ?? Infinity);
 
-function takes(rate: FreightRate, { uf, pesoGramas }: Parcel): boolean {
-  const { ufs, pesoMinimoGramas, pesoMaximoGramas } = rate;
-  if (ufs.length > 0 && !ufs.includes(uf)) return false;
-  if (pesoGramas === undefined) return true;
-  return pesoGramas >= (pesoMinimoGramas ?? 0) && pesoGramas <= (pesoMaximoGramas ?? Infinity);
+export const goesTo = ({ ufs }: FreightRate, uf: State) => ufs.length === 0 || ufs.includes(uf);
+
+const covers = ({ faixasCep }: FreightRate, cep: string | null | undefined) =>
+  faixasCep.length === 0 ||
+  (cep != null && faixasCep.some(({ cepDe, cepAte }) => cep >= cepDe && cep <= cepAte));
+
+/** An unknown weight excludes no line. */
+export const carries = (
+  { pesoMinimoGramas, pesoMaximoGramas }: FreightRate,
+  pesoGramas: number | undefined,
+) => pesoGramas === undefined || isWithin(pesoGramas, pesoMinimoGramas, pesoMaximoGramas);
+
+export function allows({ categoriaIds }: FreightRate, categorias: Parcel["categorias"]): boolean {
+  if (categoriaIds.length === 0) return true;
+  if (!categorias || categorias.length === 0) return false;
+  return categorias.every((ids) => ids.some((id) => categoriaIds.includes(id)));
 }
 
-function optionOf(rate: FreightRate, { subtotalCents }: TableRequest): FreightOption {
+/** Null: the line takes the parcel. */
+export function misfitOf(rate: FreightRate, parcel: Parcel): Misfit | null {
+  if (!goesTo(rate, parcel.uf)) return "uf";
+  if (!covers(rate, parcel.cep)) return "cep";
+  if (!carries(rate, parcel.pesoGramas)) return "weight";
+  if (!isWithin(parcel.subtotalCents, rate.subtotalDeCents, rate.subtotalAteCents)) return "subtotal";
+  return allows(rate, parcel.categorias) ? null : "categories";
+}
+
+function optionOf(rate: FreightRate, { subtotalCents }: Parcel): FreightOption {
   const { id, nome, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas, retirada } = rate;
   const tabelaCents = rate.precoCents;
   const isFree = gratisAPartirCents !== null && subtotalCents >= gratisAPartirCents;
@@ -21,17 +61,30 @@ function optionOf(rate: FreightRate, { subtotalCents }: TableRequest): FreightOp
   return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada, ...own };
 }
 
-/** Of several lines with the same name (upper and lower case are equal) the first line that fits counts. */
-export function linesFor(rates: readonly FreightRate[], parcel: Parcel): FreightRate[] {
-  const services = new Map<string, FreightRate>();
+/** Lines by name; upper and lower case are equal. */
+export function byService(rates: readonly FreightRate[]): FreightRate[][] {
+  const services = new Map<string, FreightRate[]>();
   for (const rate of rates) {
-    if (takes(rate, parcel) && !services.has(serviceOf(rate))) services.set(serviceOf(rate), rate);
+    const lines = services.get(serviceOf(rate));
+    if (lines) lines.push(rate);
+    else services.set(serviceOf(rate), [rate]);
   }
   return [...services.values()];
 }
 
-/** Cheapest first, then fastest. */
-export const optionsOf = (rates: readonly FreightRate[], request: TableRequest): FreightOption[] =>
-  linesFor(rates, request)
-    .map((rate) => optionOf(rate, request))
+/** Of several lines with the same name the first line that fits counts. Cheapest first, then fastest. */
+export const optionsOf = (rates: readonly FreightRate[], parcel: Parcel): FreightOption[] =>
+  byService(rates.filter((rate) => misfitOf(rate, parcel) === null))
+    .flatMap(([first]) => (first ? optionOf(first, parcel) : []))
     .sort((one, other) => one.precoCents - other.precoCents || one.prazoDiasUteis - other.prazoDiasUteis);
+
+/** The lines that are not offered, and why. `earlier`: a line with the same name comes first. */
+export function refusedOf(
+  rates: readonly FreightRate[],
+  parcel: Parcel,
+): { rate: FreightRate; why: Misfit | "earlier" }[] {
+  const offered = new Set(optionsOf(rates, parcel).map(({ id }) => id));
+  return rates.flatMap((rate) =>
+    offered.has(rate.id) ? [] : { rate, why: misfitOf(rate, parcel) ?? ("earlier" as const) },
+  );
+}

@@ -4,8 +4,18 @@ import { quoteFreight } from "@/lib/freight/read";
 import type { FreightItem, FreightQuote, FreightRequest } from "@/lib/freight/schema";
 import { type Goods, inOrder, quoteSources } from "@/lib/freight/sources/quote";
 
+type Wanted = FreightItem & { produtoId: string; precoCents: number };
+
+/** Null: a carrier can't be asked about goods without a product or a price. */
+function wantedOf(itens: readonly FreightItem[]): Wanted[] | null {
+  const known = itens.flatMap(({ produtoId, precoCents, ...item }) =>
+    produtoId === null || precoCents === null ? [] : { ...item, produtoId, precoCents },
+  );
+  return known.length > 0 && known.length === itens.length ? known : null;
+}
+
 /** @throws 404 a product or variant does not exist */
-async function goodsOf(ctx: Ctx, itens: readonly FreightItem[]): Promise<Goods[]> {
+async function goodsOf(ctx: Ctx, itens: readonly Wanted[]): Promise<Goods[]> {
   const wanted = { id: { in: itens.map(({ produtoId }) => produtoId) }, removidoEm: null };
   const products = await ctx.db.product.findMany({
     where: wanted,
@@ -36,10 +46,11 @@ async function goodsOf(ctx: Ctx, itens: readonly FreightItem[]): Promise<Goods[]
  * @throws 404 a product or variant does not exist
  */
 export async function quoteOrderFreight(ctx: Ctx, request: FreightRequest): Promise<FreightQuote> {
-  const { cep, uf, itens } = request;
+  const { cep, uf } = request;
+  const wanted = wantedOf(request.itens ?? []);
   const [own, quoted] = await Promise.all([
     quoteFreight(ctx, request),
-    quoteSources(ctx, cep ? { cep, uf } : null, () => goodsOf(ctx, itens)),
+    quoteSources(ctx, cep && wanted ? { cep, uf } : null, () => goodsOf(ctx, wanted ?? [])),
   ]);
   return { opcoes: inOrder([...own, ...quoted.options]), incompleto: quoted.isMissing };
 }

@@ -1,7 +1,9 @@
 import type { Ctx } from "@/lib/ctx";
 import { stateOfCep } from "@/lib/customers/cep";
 import { invalid, notFound } from "@/lib/errors";
-import { quoteFreight } from "@/lib/freight/read";
+import { optionsOf } from "@/lib/freight/options";
+import { parcelOf } from "@/lib/freight/parcel";
+import { freightRates } from "@/lib/freight/read";
 import type { ProductFreight, ProductFreightRequest } from "@/lib/freight/schema";
 import { type Goods, inOrder, quoteSources } from "@/lib/freight/sources/quote";
 
@@ -49,10 +51,12 @@ export async function quoteProductFreight(ctx: Ctx, request: ProductFreightReque
   const uf = stateOfCep(cep);
   if (uf === null) throw invalid("cep", "informe um CEP que exista, como 01310-930");
   const goods = await goodsOf(ctx, request);
-  const { precoCents: subtotalCents, pesoGramas } = goods;
-  const [own, quoted] = await Promise.all([
-    quoteFreight(ctx, { uf, subtotalCents, ...(pesoGramas !== null && { pesoGramas }) }),
+  const { precoCents: subtotalCents } = goods;
+  const rates = await freightRates(ctx);
+  const [parcel, quoted] = await Promise.all([
+    parcelOf(ctx, rates, [goods]),
     quoteSources(ctx, { cep, uf }, async () => [goods]),
   ]);
+  const own = optionsOf(rates, { uf, cep, subtotalCents, ...parcel });
   return { uf, opcoes: inOrder([...own, ...quoted.options]), incompleto: quoted.isMissing };
 }

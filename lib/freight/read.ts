@@ -1,43 +1,43 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { optionsOf } from "@/lib/freight/options";
-import type { FreightOption, FreightRate, FreightTable, TableRequest } from "@/lib/freight/schema";
+import { type OfferedRate, optionsOf } from "@/lib/freight/options";
+import { goodsOf, parcelOf } from "@/lib/freight/parcel";
+import type { FreightOption, FreightRate, FreightRequest, FreightTable } from "@/lib/freight/schema";
+
+const LIMITS = `r."gratisAPartirCents", r."pesoMinimoGramas", r."pesoMaximoGramas", r."faixasCep",
+  r."subtotalDeCents", r."subtotalAteCents", r."categoriaIds"::text[] AS "categoriaIds", r.retirada`;
 
 const OFFERED = `
-  SELECT r.id, r.nome, r.ufs, r."precoCents", r."prazoDiasUteis" + s."diasPreparo" AS "prazoDiasUteis",
-    r."gratisAPartirCents", r."pesoMinimoGramas", r."pesoMaximoGramas", r.retirada
+  SELECT r.id, r.nome, r.ufs, r."precoCents", r."prazoDiasUteis" + s."diasPreparo" AS "prazoDiasUteis", ${LIMITS},
+    s."fatorCubagem"
   FROM freight_rates r JOIN stores s ON s.id = r."storeId"
   WHERE r."storeId" = $1::uuid ORDER BY r.ordem, r.id`;
 
 /** As buyers see the lines: with the days that the store needs to pack. */
-export const freightRates = (ctx: Ctx) => sql<FreightRate>(ctx, "freight-rates", OFFERED);
+export const freightRates = (ctx: Ctx) => sql<OfferedRate>(ctx, "freight-rates", OFFERED);
 
-const line = {
-  id: true,
-  nome: true,
-  ufs: true,
-  precoCents: true,
-  prazoDiasUteis: true,
-  gratisAPartirCents: true,
-  pesoMinimoGramas: true,
-  pesoMaximoGramas: true,
-  retirada: true,
-} as const;
+const TABLE = `
+  SELECT r.id, r.nome, r.ufs, r."precoCents", r."prazoDiasUteis", ${LIMITS}
+  FROM freight_rates r WHERE r."storeId" = $1::uuid ORDER BY r.ordem, r.id`;
 
 export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
   // Read the version before the lines. The other order could pair old lines with a new version, and a save
   // would then overwrite a change that nobody saw.
   const terms = await ctx.db.store.findUniqueOrThrow({
     where: { id: ctx.storeId },
-    select: { versao: true, diasPreparo: true },
+    select: { versao: true, diasPreparo: true, fatorCubagem: true },
   });
-  const linhas = await ctx.db.freightRate.findMany({
-    select: line,
-    orderBy: [{ ordem: "asc" }, { id: "asc" }],
-  });
+  const linhas = await sql<FreightRate>(ctx, "freight-table", TABLE);
   return { linhas, ...terms };
 }
 
 /** By the store's own table alone. */
-export const quoteFreight = async (ctx: Ctx, request: TableRequest): Promise<FreightOption[]> =>
-  optionsOf(await freightRates(ctx), request);
+export async function quoteFreight(
+  ctx: Ctx,
+  { itens, pesoGramas, ...place }: FreightRequest,
+): Promise<FreightOption[]> {
+  const rates = await freightRates(ctx);
+  const parcel = itens ? await parcelOf(ctx, rates, await goodsOf(ctx, itens)) : {};
+  const weight = pesoGramas === undefined ? {} : { pesoGramas };
+  return optionsOf(rates, { ...place, ...parcel, ...weight });
+}

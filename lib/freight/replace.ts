@@ -2,37 +2,48 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
+import { invalid } from "@/lib/errors";
 import { readFreightTable } from "@/lib/freight/read";
 import type { FreightRate, FreightTable, FreightTableChange } from "@/lib/freight/schema";
 import { recordSettings } from "@/lib/settings/change";
 import { lockSettings } from "@/lib/settings/lock";
 
-const contentOf = ({ linhas }: { linhas: readonly Omit<FreightRate, "id">[] }) =>
-  linhas.map(
-    ({
-      nome,
-      ufs,
-      precoCents,
-      prazoDiasUteis,
-      gratisAPartirCents,
-      pesoMinimoGramas,
-      pesoMaximoGramas,
-      retirada,
-    }) => ({
-      nome,
-      ufs,
-      precoCents,
-      prazoDiasUteis,
-      gratisAPartirCents,
-      pesoMinimoGramas,
-      pesoMaximoGramas,
-      retirada,
-    }),
-  );
+type Line = Omit<FreightRate, "id">;
+
+/** In a fixed order of fields, for the audit row. */
+const contentOf = ({ linhas }: { linhas: readonly Line[] }): Line[] =>
+  linhas.map((line) => ({
+    nome: line.nome,
+    ufs: line.ufs,
+    precoCents: line.precoCents,
+    prazoDiasUteis: line.prazoDiasUteis,
+    gratisAPartirCents: line.gratisAPartirCents,
+    pesoMinimoGramas: line.pesoMinimoGramas,
+    pesoMaximoGramas: line.pesoMaximoGramas,
+    faixasCep: line.faixasCep,
+    subtotalDeCents: line.subtotalDeCents,
+    subtotalAteCents: line.subtotalAteCents,
+    categoriaIds: line.categoriaIds,
+    retirada: line.retirada,
+  }));
+
+/** @throws 422 names the first category that the store does not have */
+async function assertCategories(tx: Ctx, lines: readonly Line[]): Promise<void> {
+  const ids = [...new Set(lines.flatMap(({ categoriaIds }) => categoriaIds))];
+  if (ids.length === 0) return;
+  const rows = await tx.db.category.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  const known = new Set(rows.map(({ id }) => id));
+  for (const [index, { categoriaIds }] of lines.entries()) {
+    const missing = categoriaIds.findIndex((id) => !known.has(id));
+    if (missing < 0) continue;
+    const field = `linhas[${index}].categoriaIds[${missing}]`;
+    throw invalid(field, "esta categoria não existe mais; tire-a da linha ou escolha outra");
+  }
+}
 
 /**
  * Replaces the whole table.
- * @throws 409 stale `versao`
+ * @throws 409 stale `versao` · 422 unknown category
  */
 export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promise<FreightTable> {
   return transact(ctx, async (tx) => {
@@ -40,16 +51,21 @@ export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promi
     await lockSettings(tx, change.versao);
     const before = await readFreightTable(tx);
     const [was, will] = [contentOf(before), contentOf(change)];
-    const { diasPreparo = before.diasPreparo } = change;
-    if (isDeepStrictEqual(was, will) && diasPreparo === before.diasPreparo) return before;
+    const { diasPreparo = before.diasPreparo, fatorCubagem = before.fatorCubagem } = change;
+    const [from, to] = [
+      { frete: was, diasPreparo: before.diasPreparo, fatorCubagem: before.fatorCubagem },
+      { frete: will, diasPreparo, fatorCubagem },
+    ];
+    if (isDeepStrictEqual(from, to)) return before;
+    await assertCategories(tx, will);
     await tx.db.freightRate.deleteMany({});
     const rows = will.map((rate, ordem) => ({ ...rate, id: uuidv7(), storeId, ordem }));
     await tx.db.freightRate.createMany({ data: rows });
-    await tx.db.store.update({ where: { id: storeId }, data: { diasPreparo }, select: { id: true } });
-    const [from, to] = [
-      { frete: was, diasPreparo: before.diasPreparo },
-      { frete: will, diasPreparo },
-    ];
+    await tx.db.store.update({
+      where: { id: storeId },
+      data: { diasPreparo, fatorCubagem },
+      select: { id: true },
+    });
     await recordSettings(tx, from, to);
     return readFreightTable(tx);
   });

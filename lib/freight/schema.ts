@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { Cep, inOneState } from "@/lib/customers/address-schema";
+import { bareCep } from "@/lib/customers/cep";
 import { STATES } from "@/lib/customers/states";
-import { MAX_PACKING_DAYS, MAX_RATES } from "@/lib/freight/max-rates";
+import {
+  MAX_CATEGORIES,
+  MAX_CEP_RANGES,
+  MAX_CUBIC_FACTOR,
+  MAX_PACKING_DAYS,
+  MAX_RATES,
+  MIN_CUBIC_FACTOR,
+} from "@/lib/freight/max-rates";
 import { oneLine } from "@/lib/http/one-line";
 import { Uuid } from "@/lib/http/params";
-import { freeTextOrNull } from "@/lib/http/typed-text";
+import { CodeText, freeTextOrNull } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 
 const cents = z.int().min(0).max(99_999_999);
@@ -14,6 +22,18 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
 const grams = orNull(z.int().min(1).max(1_000_000));
+
+/** The first or the last CEP of a range; no state needs to have it. */
+const RangeEnd = CodeText.max(20)
+  .transform(bareCep)
+  .pipe(z.string().regex(/^\d{8}$/, says("informe os 8 dígitos do CEP")));
+
+const NewCepRange = z
+  .object({ cepDe: RangeEnd, cepAte: RangeEnd })
+  .refine(({ cepDe, cepAte }) => cepDe <= cepAte, {
+    path: ["cepDe"],
+    error: says("não pode passar do último CEP da faixa"),
+  });
 
 const NewFreightRate = z
   .object({
@@ -29,6 +49,17 @@ const NewFreightRate = z
     gratisAPartirCents: orNull(cents),
     pesoMinimoGramas: grams,
     pesoMaximoGramas: grams,
+    /** Empty: every CEP of the states. Without a CEP, a line with ranges is not offered. */
+    faixasCep: z.array(NewCepRange).max(MAX_CEP_RANGES).default([]),
+    /** Compared with the subtotal before discounts, like `gratisAPartirCents`. */
+    subtotalDeCents: orNull(cents),
+    subtotalAteCents: orNull(cents),
+    /** Every item must be in one of these categories, or below it. Empty: any goods. */
+    categoriaIds: z
+      .array(Uuid)
+      .max(MAX_CATEGORIES)
+      .transform((ids) => [...new Set(ids)])
+      .default([]),
     /** Where and when the buyer picks up the goods; null: the store ships them. */
     retirada: freeTextOrNull(300),
   })
@@ -38,13 +69,22 @@ const NewFreightRate = z
       path: ["pesoMinimoGramas"],
       error: says("não pode passar do peso máximo"),
     },
+  )
+  .refine(
+    ({ subtotalDeCents, subtotalAteCents }) => (subtotalDeCents ?? 0) <= (subtotalAteCents ?? Infinity),
+    { path: ["subtotalDeCents"], error: says("não pode passar do subtotal máximo") },
   );
 
-/** The whole table. `versao` is the version of the settings. Without `diasPreparo` they stay as they are. */
+/** The whole table. `versao` is the version of the settings. Other fields that are left out stay as they are. */
 export const FreightTableChange = z.object({
   linhas: z.array(NewFreightRate).max(MAX_RATES),
   /** Business days to pack an order, added to the days of every line. */
   diasPreparo: z.int().min(0).max(MAX_PACKING_DAYS).optional(),
+  /**
+   * Cubic centimetres that count as one kilogram: the heavier of real and cubic weight counts. Null: only the
+   * real weight counts.
+   */
+  fatorCubagem: z.int().min(MIN_CUBIC_FACTOR).max(MAX_CUBIC_FACTOR).nullable().optional(),
   versao: z.int(),
 });
 export type FreightTableChange = z.output<typeof FreightTableChange>;
@@ -58,6 +98,10 @@ const FreightRate = z.object({
   gratisAPartirCents: z.int().nullable(),
   pesoMinimoGramas: z.int().nullable(),
   pesoMaximoGramas: z.int().nullable(),
+  faixasCep: z.array(z.object({ cepDe: z.string(), cepAte: z.string() })),
+  subtotalDeCents: z.int().nullable(),
+  subtotalAteCents: z.int().nullable(),
+  categoriaIds: z.array(z.uuid()),
   retirada: z.string().nullable(),
 });
 export type FreightRate = z.output<typeof FreightRate>;
@@ -65,31 +109,38 @@ export type FreightRate = z.output<typeof FreightRate>;
 export const FreightTable = z.object({
   linhas: z.array(FreightRate),
   diasPreparo: z.int(),
+  fatorCubagem: z.int().nullable(),
   versao: z.int(),
 });
 export type FreightTable = z.output<typeof FreightTable>;
 
+/**
+ * `produtoId` null: goods that are not in the catalogue. Their weight is unknown, and they have no category.
+ * Carriers are asked only if every item has its product and its price.
+ */
 const FreightItem = z.object({
-  produtoId: Uuid,
+  produtoId: orNull(Uuid),
   varianteId: orNull(Uuid),
   quantidade: z.int().min(1).max(999),
-  precoCents: cents,
+  precoCents: orNull(cents),
 });
 export type FreightItem = z.output<typeof FreightItem>;
 
-/** Without a weight, the weight limits do not count. Carriers are asked only with `cep` and `itens`. */
+/**
+ * Without a weight, the weight limits do not count. Without a CEP, lines with ranges of CEPs are not offered, and
+ * without `itens` no lines for certain categories. `pesoGramas` comes before the weight of `itens`. Carriers are
+ * asked only with `cep` and `itens`.
+ */
 export const FreightRequest = z
   .object({
     cep: orNull(Cep),
     uf: State,
     subtotalCents: cents,
     pesoGramas: z.int().min(0).max(100_000_000).optional(),
-    itens: z.array(FreightItem).max(100).default([]),
+    itens: z.array(FreightItem).max(100).optional(),
   })
   .check(inOneState);
 export type FreightRequest = z.output<typeof FreightRequest>;
-/** What the store's own table needs to know. */
-export type TableRequest = Pick<FreightRequest, "uf" | "subtotalCents" | "pesoGramas">;
 
 /** `precoCents`: the price for this subtotal. `tabelaCents`: the price before free freight. */
 const FreightOption = z.object({

@@ -1,5 +1,6 @@
 import type { NewCustomer } from "@/lib/customers/schema";
 import { streetBody, type TypedStreet } from "@/lib/customers/street";
+import type { FreightItem } from "@/lib/freight/schema";
 import type { NewManualOrder } from "@/lib/manual-orders/schema";
 import type { Delivery } from "@/lib/orders/schema";
 import type { PickedProduct } from "@/lib/products/picked";
@@ -76,6 +77,15 @@ export function draftTotals({ lines, descontoCents, freteCents }: Draft): Totals
   const totalCents = Math.max(0, subtotalCents - discount) + freight;
   return { subtotalCents, descontoCents: discount, freteCents: freight, totalCents };
 }
+
+/** What must be carried. A line without a quantity counts as one. */
+export const freightItems = ({ lines }: Pick<Draft, "lines">): FreightItem[] =>
+  lines.map(({ goods, quantidade, precoCents }) => ({
+    produtoId: goods?.produtoId ?? null,
+    varianteId: goods?.varianteId ?? null,
+    quantidade: quantityOf(quantidade) ?? 1,
+    precoCents,
+  }));
 
 const orNull = (text: string) => text.trim() || null;
 

@@ -7,6 +7,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { optionsOf } from "@/lib/freight/options";
+import { type Goods, parcelOf } from "@/lib/freight/parcel";
 import { freightRates } from "@/lib/freight/read";
 import { lockOrder } from "@/lib/orders/change/lock";
 import { tellAddressCorrected } from "@/lib/orders/mails/notify-buyer";
@@ -36,21 +37,12 @@ export const mayCorrectAddress = (order: Position): boolean =>
 const tooLate = () =>
   new AppError("conflict", "O endereço deste pedido não pode mais ser corrigido aqui. Fale com a loja.");
 
-const WEIGHTS = `
-  SELECT i.quantidade, p."pesoGramas" FROM order_items i
-    LEFT JOIN products p ON p."storeId" = i."storeId" AND p.id = i."productId"
+const GOODS = `
+  SELECT i."productId" AS "produtoId", i.quantidade, p."pesoGramas", p."alturaCm", p."larguraCm", p."comprimentoCm"
+    FROM order_items i LEFT JOIN products p ON p."storeId" = i."storeId" AND p.id = i."productId"
    WHERE i."storeId" = $1::uuid AND i."orderId" = $2::uuid`;
 
-type Weight = { quantidade: number; pesoGramas: number | null };
-
-/** Empty if the weight of any product is unknown, like at the checkout. */
-async function weightOf(tx: Ctx, orderId: string): Promise<{ pesoGramas?: number }> {
-  const lines = await sql<Weight>(tx, "weights-of-order", WEIGHTS, [orderId]);
-  if (lines.some(({ pesoGramas }) => pesoGramas === null)) return {};
-  return {
-    pesoGramas: lines.reduce((sum, { quantidade, pesoGramas }) => sum + quantidade * (pesoGramas ?? 0), 0),
-  };
-}
+type Place = { uf: State; cep: string | null };
 
 /**
  * A carrier's price depends on the CEP. Only a carrier's service has a code.
@@ -62,21 +54,33 @@ function assertSamePlace({ origem, entrega, enderecoEntrega }: Order, { cep }: C
 }
 
 /**
- * The freight table depends on the state only.
- * @throws 422 naming `uf`: the chosen service has another price or other days there
+ * The freight table depends on the state and the CEP only.
+ * @throws 422 naming `uf` or `cep`: the chosen service has another price or other days there
  */
-async function assertSameFreight(tx: Ctx, order: Order, uf: State): Promise<void> {
-  const { id, enderecoEntrega, entrega: chosen, freteCents, subtotalCents } = order;
-  if (uf === enderecoEntrega?.uf) return;
+async function assertSameFreight(tx: Ctx, order: Order, { uf, cep }: Place): Promise<void> {
+  const { id, enderecoEntrega: old, entrega: chosen, freteCents, subtotalCents } = order;
+  const isSameState = uf === old?.uf;
+  if (isSameState && cep === old.cep) return;
   const rates = await freightRates(tx);
+  if (isSameState && rates.every(({ faixasCep }) => faixasCep.length === 0)) return;
   if (!chosen && rates.length === 0 && freteCents === 0) return;
-  const options = optionsOf(rates, { uf, subtotalCents, ...(await weightOf(tx, id)) });
-  const service = options.find(({ nome }) => nome.toLowerCase() === chosen?.servico.toLowerCase());
+  const parcel = {
+    subtotalCents,
+    ...(await parcelOf(tx, rates, await sql<Goods>(tx, "goods-of-order", GOODS, [id]))),
+  };
+  const serviceAt = (place: Place) =>
+    optionsOf(rates, { ...place, ...parcel }).find(
+      ({ nome }) => nome.toLowerCase() === chosen?.servico.toLowerCase(),
+    );
+  const service = serviceAt({ uf, cep });
+  if (isSameState && service?.id === serviceAt({ uf, cep: old.cep })?.id) return;
   const isSame =
     service?.precoCents === freteCents &&
     service.prazoDiasUteis === chosen?.prazoDiasUteis &&
     service.retirada === null;
-  if (!isSame) throw invalid("uf", "o frete para este estado é outro; escreva para a loja");
+  if (isSame) return;
+  if (isSameState) throw invalid("cep", "o frete para este CEP é outro; escreva para a loja");
+  throw invalid("uf", "o frete para este estado é outro; escreva para a loja");
 }
 
 // If the team prepares the order at the same time, the team wins.
@@ -100,7 +104,7 @@ function withKnown(correction: Correction, antes: DeliveryAddress | null): Deliv
 /**
  * The buyer may correct the address until the team prepares the order. Writes history, audit row, event and a
  * mail. The same address again changes nothing.
- * @throws 404 · 409 too late, or the buyer picks up the goods · 422 naming `uf`: the freight differs
+ * @throws 404 · 409 too late, or the buyer picks up the goods · 422 naming `uf` or `cep`: the freight differs
  */
 export function correctOrderAddress(
   ctx: Ctx,
@@ -120,7 +124,7 @@ export function correctOrderAddress(
     }
     if (isPrepared(order)) throw tooLate();
     assertSamePlace(order, correction);
-    await assertSameFreight(tx, order, correction.uf);
+    await assertSameFreight(tx, order, correction);
     const written = await sql(tx, "correct-address", WRITE, [id, JSON.stringify(depois)]);
     if (written.length === 0) throw tooLate();
     await tx.db.orderAddressChange.create({

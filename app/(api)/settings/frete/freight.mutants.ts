@@ -11,8 +11,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a parcel heavier than the line's limit is quoted",
     file: "lib/freight/options.ts",
-    find: "pesoGramas <= (pesoMaximoGramas ?? Infinity)",
-    replace: "pesoGramas > 0",
+    find: "isWithin(pesoGramas, pesoMinimoGramas, pesoMaximoGramas)",
+    replace: "true",
     test: "offers what goes there, the cheapest first, by the first line of each name",
   },
 ];

@@ -31,7 +31,9 @@ async function aShop() {
 describe("the freight table", () => {
   it("is replaced as a whole, in its order, with a trail and a new version of the settings", async () => {
     const { ctx, cookie, put } = await aShop();
-    expect((await call(GET, "GET", { cookie })).json.data).toEqual({ linhas: [], diasPreparo: 0, versao: 1 });
+    expect((await call(GET, "GET", { cookie })).json.data).toEqual({
+      ...{ linhas: [], diasPreparo: 0, fatorCubagem: null, versao: 1 },
+    });
     const saved = await put([PAC_NEAR, MOTOBOY, PAC]);
     expect([saved.status, saved.json.error]).toEqual([200, undefined]);
     expect(saved.json.data).toMatchObject({
