@@ -134,6 +134,11 @@ const ShipOrders = dynamic(
   { ssr: false },
 );
 
+const ExportInvoices = dynamic(
+  () => import("@/components/invoices/export-invoices").then((module) => module.ExportInvoices),
+  { ssr: false },
+);
+
 type Props = { orders: readonly OrderRow[]; onDone: () => void };
 
 /** Offers the steps that at least one selected order can take. */
@@ -164,6 +169,19 @@ function OrderBulkActions({ orders, onDone }: Props) {
   );
 }
 
+function InvoiceExport() {
+  const t = useTranslations("panel.orders.invoices.export");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+      {isOpen && <ExportInvoices onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 export function OrdersScreen() {
   const t = useTranslations("panel.orders");
   const locale = useLocale();
@@ -182,6 +200,7 @@ export function OrdersScreen() {
           <Button component="a" href="/admin/pedidos/conciliar" variant="default">
             {t("reconcile")}
           </Button>
+          <InvoiceExport />
           <DownloadButton href={fileOf("/orders/exportar", narrowing)}>{t("export")}</DownloadButton>
         </>
       )}

@@ -38,7 +38,12 @@ async function assertFits({ db }: Ctx, emitidaEm: Month): Promise<void> {
   if (files.length === 0) throw invalid("mes", "nenhuma nota deste mês tem o XML guardado");
   const bytes = files.reduce((sum, { xmlBytes }) => sum + (xmlBytes ?? 0), 0);
   if (files.length <= MAX_FILES && bytes <= MAX_BYTES) return;
-  throw invalid("mes", sentence("o mês tem mais de {count} notas ou mais de 2 GiB, mais do que cabe em um ZIP", { count: MAX_FILES }));
+  throw invalid(
+    "mes",
+    sentence("o mês tem mais de {count} notas ou mais de 2 GiB, mais do que cabe em um ZIP", {
+      count: MAX_FILES,
+    }),
+  );
 }
 
 const rowsOf = ({ db }: Ctx, month: Month) =>

@@ -22,7 +22,9 @@ function decoded(bytes: Buffer): string {
   const name = encoding.toLowerCase();
   if (name === "iso-8859-1") return bytes.toString("latin1");
   if (name !== "utf-8")
-    throw refuse(sentence("a codificação {name} não serve; a NF-e é UTF-8 ou ISO-8859-1", { name: encoding }));
+    throw refuse(
+      sentence("a codificação {name} não serve; a NF-e é UTF-8 ou ISO-8859-1", { name: encoding }),
+    );
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -41,7 +43,8 @@ const parser = new XMLParser({
 
 function parsed(text: string): unknown {
   // A definition could read files, or make a small file huge. No NF-e has one.
-  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw refuse("o XML tem DOCTYPE ou ENTITY, que uma NF-e não tem");
+  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text))
+    throw refuse("o XML tem DOCTYPE ou ENTITY, que uma NF-e não tem");
   if (text.includes("\0") || XMLValidator.validate(text) !== true)
     throw refuse("o XML não está bem formado; baixe-o de novo de onde a nota foi emitida");
   try {
@@ -85,13 +88,18 @@ function nfeOf(root: unknown): Nfe & { protocolKey: string | undefined } {
     throw refuse("não é o XML de uma NF-e ou NFC-e: falta infNFe");
   const found = Nfe.safeParse(nfe);
   if (found.success) return { ...found.data, protocolKey: protocol?.infProt.chNFe };
-  throw refuse(sentence("falta {name} no XML da nota", { name: found.error.issues[0]?.path.join(".") ?? "" }));
+  throw refuse(
+    sentence("falta {name} no XML da nota", { name: found.error.issues[0]?.path.join(".") ?? "" }),
+  );
 }
 
 const DOCUMENT_LENGTH = 14;
 
 /** The key repeats these fields, so a key that was put on another invoice does not pass. */
-function differing({ infNFe: { ide, emit }, protocolKey }: Nfe & { protocolKey: string | undefined }, key: string) {
+function differing(
+  { infNFe: { ide, emit }, protocolKey }: Nfe & { protocolKey: string | undefined },
+  key: string,
+) {
   const { documento, serie, numero } = keyParts(key) ?? {};
   const agrees = {
     cUF: ide.cUF === key.slice(0, 2),

@@ -20,7 +20,12 @@ type Kept = { xmlId: string; xmlBytes: number };
 const heldWith = ({ db }: Ctx, orderId: string, chave: string) =>
   db.invoice.findFirst({ where: { orderId, chave }, select: { id: true, xmlId: true } });
 
-async function recordXml(tx: Ctx, orderId: string, { chave, emitidaEm }: ReadNfe, kept: Kept): Promise<Invoice> {
+async function recordXml(
+  tx: Ctx,
+  orderId: string,
+  { chave, emitidaEm }: ReadNfe,
+  kept: Kept,
+): Promise<Invoice> {
   await lockOrder(tx, orderId);
   await assertOwnIssuer(tx, chave);
   const held = await heldWith(tx, orderId, chave);
@@ -44,7 +49,11 @@ async function recordXml(tx: Ctx, orderId: string, { chave, emitidaEm }: ReadNfe
  * Adds the invoice of this XML to the order. If the order has it, the XML is added, or replaces the former.
  * @throws 404 · 409 as `createInvoice` · 422 `arquivo: …` or `chave: …`
  */
-export async function prepareInvoiceXml(ctx: Ctx, orderId: string, { path }: Upload): Promise<Prepared<Invoice>> {
+export async function prepareInvoiceXml(
+  ctx: Ctx,
+  orderId: string,
+  { path }: Upload,
+): Promise<Prepared<Invoice>> {
   assertOutsideTransaction("files");
   await listInvoices(ctx, orderId);
   const content = await readFile(path);
@@ -63,7 +72,10 @@ export async function prepareInvoiceXml(ctx: Ctx, orderId: string, { path }: Upl
 }
 
 /** As it was received. @throws 404 */
-export async function readInvoiceXml(ctx: Ctx, { id: orderId, invoiceId }: InvoiceParams): Promise<FileAnswer> {
+export async function readInvoiceXml(
+  ctx: Ctx,
+  { id: orderId, invoiceId }: InvoiceParams,
+): Promise<FileAnswer> {
   const invoice = await ctx.db.invoice.findFirst({
     where: { id: invoiceId, orderId },
     select: { chave: true, xmlId: true },

@@ -53,7 +53,9 @@ const WITH_INVOICE: readonly OrderStatus[] = ["paid", "processing", "shipped", "
 /** The statuses that both filters leave; undefined: all. */
 export function statusesLeft(filters: { status?: string | undefined; semNota?: boolean | undefined }) {
   const asked = statusesOf(filters.status);
-  return filters.semNota ? (asked ?? ORDER_STATUSES).filter((status) => WITH_INVOICE.includes(status)) : asked;
+  return filters.semNota
+    ? (asked ?? ORDER_STATUSES).filter((status) => WITH_INVOICE.includes(status))
+    : asked;
 }
 
 /** `paid,shipped` becomes a list without unknown values; undefined: no filter. */
