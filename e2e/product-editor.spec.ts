@@ -95,6 +95,41 @@ test("adjusts the stock of a variant and shows the movement", async ({ page }) =
   expect(await read(page, `/products/${id}`)).toMatchObject({ estoque: 7 });
 });
 
+test("takes over the cost of a purchase, and never saves the old cost over it", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const { id, nome } = await aProduct(page, { custoCents: 1000 });
+  const buy = async (custoCents: number) => {
+    const itens = [{ produtoId: id, quantidade: 1_000_000, custoCents }];
+    expect((await page.request.post("/products/compras", { data: { itens } })).status()).toBe(201);
+  };
+  // The dialog reads the product again.
+  const adjust = async (motivo: string) => {
+    await page.getByRole("button", { name: "Ajustar estoque" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Saída", { exact: true }).click();
+    await dialog.getByRole("textbox", { name: "Unidades" }).fill("1");
+    await dialog.getByRole("combobox", { name: "Motivo" }).fill(motivo);
+    await dialog.getByRole("button", { name: "Ajustar" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await visit(page, `/admin/produtos/${id}`);
+  await buy(2000);
+  await page.reload();
+  await expect(field(page, "Custo por unidade")).toHaveValue(/20,00/);
+  await buy(4000);
+  await adjust("Avaria");
+  await expect(field(page, "Custo por unidade")).toHaveValue(/30,00/);
+  await field(page, "Nome").fill(`${nome} B`);
+  await buy(9000);
+  await adjust("Perda");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("o produto foi alterado por outra pessoa")).toBeVisible();
+  expect(await read(page, `/products/${id}`)).toMatchObject({ nome, custoCents: 5000 });
+});
+
 test("sends pictures, orders them by keyboard, describes and removes them", async ({ page }) => {
   // Uses the small store: an open list of another test would request the removed picture.
   await logIn(page.request, "panel", "dona@boreal.test");
