@@ -135,6 +135,7 @@ export const WITHOUT_TEXT = [
   "app/loja/confirmar-email/[token]/page.tsx",
   "app/loja/descadastro/[token]/page.tsx",
   "app/loja/sacola/[token]/page.tsx",
+  "components/invoices/export-invoices.tsx",
   "components/experiments/experiment-dialogs.tsx",
   "components/manual-orders/manual-order-dialogs.tsx",
   "components/storefront/product-freight.tsx",

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findRoutes, type Operation, operationsOf } from "@/lib/api/routes";
 import type { Ctx } from "@/lib/ctx";
 import { prisma } from "@/lib/db/client";
+import { keepXml } from "@/lib/invoices/xml-file";
 import { call } from "@/lib/testing/call";
 import { aCustomer, anApiKey, aStore, aUser, unique } from "@/lib/testing/factories";
 
@@ -237,7 +238,11 @@ async function aWorld(): Promise<World> {
   });
   const parcel = await db.shipment.create({ data: { storeId, orderId: order.id, numero: 1 } });
   const chave = "35261111222333000181550010000010421123456781";
-  const invoice = await db.invoice.create({ data: { storeId, orderId: order.id, chave } });
+  const xmlId = crypto.randomUUID();
+  await keepXml(ctx, xmlId, Buffer.from("<NFe/>"));
+  const invoice = await db.invoice.create({
+    data: { storeId, orderId: order.id, chave, emitidaEm: new Date(), xmlId, xmlBytes: 6 },
+  });
   const parts = {
     shipmentId: parcel.id,
     invoiceId: invoice.id,

@@ -10,7 +10,7 @@ import { Card, Facts } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IconAction } from "@/components/ui/icon-action";
 import { Muted, Row } from "@/components/ui/layout";
-import { type InvoiceView, orderInvoicesQuery } from "@/lib/invoices/client";
+import { type InvoiceView, orderInvoicesQuery, xmlAddress } from "@/lib/invoices/client";
 
 const Dialogs = dynamic(
   () => import("@/components/invoices/invoice-dialogs").then(({ InvoiceDialogs }) => InvoiceDialogs),
@@ -20,9 +20,14 @@ const Dialogs = dynamic(
 /** As the DANFE prints the key. */
 const inFours = (chave: string) => chave.replace(/.{4}(?=.)/g, "$& ");
 
+const XmlDrop = dynamic(() => import("@/components/invoices/xml-drop").then(({ XmlDrop }) => XmlDrop), {
+  ssr: false,
+});
+
 type RowProps = { invoice: InvoiceView; onRemove: () => void };
 
-function InvoiceFacts({ invoice: { chave, numero, serie, danfeUrl }, onRemove }: RowProps) {
+function InvoiceFacts({ invoice, onRemove }: RowProps) {
+  const { id: invoiceId, pedidoId: id, chave, numero, serie, danfeUrl, temXml } = invoice;
   const t = useTranslations("panel.orders.invoices");
   const number = String(numero);
   return (
@@ -39,6 +44,11 @@ function InvoiceFacts({ invoice: { chave, numero, serie, danfeUrl }, onRemove }:
                 {danfeUrl && (
                   <Anchor size="sm" href={danfeUrl} target="_blank" rel="noopener noreferrer">
                     {t("danfe", { number })}
+                  </Anchor>
+                )}
+                {temXml && (
+                  <Anchor size="sm" href={xmlAddress({ id, invoiceId })} download>
+                    {t("xml.download", { number })}
                   </Anchor>
                 )}
                 <IconAction label={t("remove.open", { number })} icon={IconTrash} onClick={onRemove} />
@@ -69,6 +79,7 @@ export function OrderInvoices({ orderId }: { orderId: string }) {
       {invoices.map((invoice) => (
         <InvoiceFacts key={invoice.id} invoice={invoice} onRemove={() => setDialog(invoice)} />
       ))}
+      <XmlDrop orderId={orderId} />
       {dialog && <Dialogs orderId={orderId} dialog={dialog} onClose={() => setDialog(null)} />}
     </Card>
   );

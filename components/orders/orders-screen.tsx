@@ -97,30 +97,30 @@ const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 const same = (one: string | undefined, other: string) =>
   String(statusesOf(one) ?? "all") === String(statusesOf(other) ?? "all");
 
-type View = { status: string; aConfirmar: "true" | null };
+type View = { status: string; aConfirmar: "true" | null; semNota: "true" | null };
 type OrderViewsProps = {
-  status: string | undefined;
-  aConfirmar: string | undefined;
+  address: { status: string | undefined; aConfirmar: string | undefined; semNota: string | undefined };
   onChange: (view: View) => void;
 };
 
-function OrderViews({ status, aConfirmar, onChange }: OrderViewsProps) {
+function OrderViews({ address: { status, aConfirmar, semNota }, onChange }: OrderViewsProps) {
   const t = useTranslations("panel.orders.views");
-  const views = NAMES.map((name) => ({
-    id: name as string,
-    label: t(name),
-    onSelect: () => onChange({ status: VIEWS[name], aConfirmar: null }),
-  }));
-  const toConfirm = {
-    id: "toConfirm",
-    label: t("toConfirm"),
-    onSelect: () => onChange({ status: "", aConfirmar: "true" }),
-  };
+  const all = { status: "", aConfirmar: null, semNota: null } as const;
+  const viewOf = (id: keyof typeof VIEWS | "toConfirm" | "withoutInvoice", view: Partial<View>) => ({
+    id: id as string,
+    label: t(id),
+    onSelect: () => onChange({ ...all, ...view }),
+  });
+  const byStatus = NAMES.map((name) => viewOf(name, { status: VIEWS[name] }));
+  const special = aConfirmar ? "toConfirm" : semNota && "withoutInvoice";
   return (
     <Tabs
       label={t("label")}
-      tabs={views.toSpliced(2, 0, toConfirm)}
-      current={aConfirmar ? "toConfirm" : NAMES.find((name) => same(status, VIEWS[name]))}
+      tabs={[
+        ...byStatus.toSpliced(2, 0, viewOf("toConfirm", { aConfirmar: "true" })),
+        viewOf("withoutInvoice", { semNota: "true" }),
+      ]}
+      current={special || NAMES.find((name) => same(status, VIEWS[name]))}
     />
   );
 }
@@ -131,6 +131,11 @@ const BulkMove = dynamic(() => import("@/components/orders/bulk-move").then(({ B
 
 const ShipOrders = dynamic(
   () => import("@/components/shipments/ship-orders").then((module) => module.ShipOrders),
+  { ssr: false },
+);
+
+const ExportInvoices = dynamic(
+  () => import("@/components/invoices/export-invoices").then((module) => module.ExportInvoices),
   { ssr: false },
 );
 
@@ -164,6 +169,19 @@ function OrderBulkActions({ orders, onDone }: Props) {
   );
 }
 
+function InvoiceExport() {
+  const t = useTranslations("panel.orders.invoices.export");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+      {isOpen && <ExportInvoices onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 export function OrdersScreen() {
   const t = useTranslations("panel.orders");
   const locale = useLocale();
@@ -182,15 +200,12 @@ export function OrdersScreen() {
           <Button component="a" href="/admin/pedidos/conciliar" variant="default">
             {t("reconcile")}
           </Button>
+          <InvoiceExport />
           <DownloadButton href={fileOf("/orders/exportar", narrowing)}>{t("export")}</DownloadButton>
         </>
       )}
-      above={({ address: { status, aConfirmar }, change }) => (
-        <OrderViews
-          status={status}
-          aConfirmar={aConfirmar}
-          onChange={(view) => change({ ...view, page: null })}
-        />
+      above={({ address, change }) => (
+        <OrderViews address={address} onChange={(view) => change({ ...view, page: null })} />
       )}
       label={t("table")}
       words={{
@@ -212,6 +227,7 @@ export function OrdersScreen() {
         },
         status: null,
         aConfirmar: null,
+        semNota: null,
       }}
       columns={isToConfirm ? [...columns, toReceive(t("received.header"))] : columns}
       selection={{

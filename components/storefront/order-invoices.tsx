@@ -9,7 +9,7 @@ export async function OrderInvoices({ invoices }: { invoices: OwnOrder["notasFis
   return (
     <AccountSection title={t("invoice")}>
       {linked.map(({ numero, serie, danfeUrl }) => (
-        <p key={danfeUrl}>
+        <p key={`${serie}-${numero}`}>
           <a href={danfeUrl ?? undefined} target="_blank" rel="noopener noreferrer">
             {t("invoiceNumbered", { number: String(numero), series: String(serie) })}
           </a>

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 
 type Exported = {
-  action: Extract<AuditAction, `${string}.${"list" | "report"}_exported`>;
+  action: Extract<AuditAction, `${string}.${"list" | "report" | "invoices"}_exported`>;
   resource: AuditedResource;
   filters: object;
 };

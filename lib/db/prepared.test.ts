@@ -67,6 +67,7 @@ const EXEMPT: Record<string, string> = {
   "http/fetcher.ts": "the browser's",
   "http/host.ts": "isIP",
   "http/plain-server.ts": "types, and a channel of node:http",
+  "http/save-file.ts": "the browser's",
   "http/true-headers.ts": "types",
   "jobs/runner-fetch.ts": "through tell-runner.ts and registrations",
   "mail/server.ts": "isIP",

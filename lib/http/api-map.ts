@@ -107,6 +107,7 @@ export type ApiMap = {
   "/frete/cotar": typeof import("@/app/(api)/frete/cotar/route");
   "/imagens/{imagem}/{arquivo}": typeof import("@/app/(api)/imagens/[imagem]/[arquivo]/route");
   "/inicio": typeof import("@/app/(api)/inicio/route");
+  "/invoices/export": typeof import("@/app/(api)/invoices/export/route");
   "/job-runner": typeof import("@/app/(api)/job-runner/route");
   "/loyalty/lancamentos/exportar": typeof import("@/app/(api)/loyalty/lancamentos/exportar/route");
   "/loyalty/lancamentos": typeof import("@/app/(api)/loyalty/lancamentos/route");
@@ -122,7 +123,9 @@ export type ApiMap = {
   "/notices/{id}/resolver": typeof import("@/app/(api)/notices/[id]/resolver/route");
   "/notices": typeof import("@/app/(api)/notices/route");
   "/orders/{id}/invoices/{invoiceId}": typeof import("@/app/(api)/orders/[id]/invoices/[invoiceId]/route");
+  "/orders/{id}/invoices/{invoiceId}/xml": typeof import("@/app/(api)/orders/[id]/invoices/[invoiceId]/xml/route");
   "/orders/{id}/invoices": typeof import("@/app/(api)/orders/[id]/invoices/route");
+  "/orders/{id}/invoices/xml": typeof import("@/app/(api)/orders/[id]/invoices/xml/route");
   "/orders/{id}/notas": typeof import("@/app/(api)/orders/[id]/notas/route");
   "/orders/{id}/pagamentos/{pagamentoId}/confirmar": typeof import("@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/confirmar/route");
   "/orders/{id}/pagamentos/{pagamentoId}/reembolsos/{reembolsoId}/tentar": typeof import("@/app/(api)/orders/[id]/pagamentos/[pagamentoId]/reembolsos/[reembolsoId]/tentar/route");

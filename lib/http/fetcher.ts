@@ -51,7 +51,7 @@ export function addressOf(path: string, query: Query = {}): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+export async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const sentence = body && typeof body === "object" && "error" in body ? body.error : null;
   const wait = Number(response.headers.get("retry-after"));

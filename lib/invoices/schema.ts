@@ -3,7 +3,7 @@ import { bareTaxId } from "@/lib/customers/tax-id";
 import { IdParam, Uuid } from "@/lib/http/params";
 import { Instant, Timestamp } from "@/lib/http/timestamp";
 import { FreeText } from "@/lib/http/typed-text";
-import { asMessage, says, sentence } from "@/lib/i18n/sentence";
+import { asMessage, type Said, says, sentence } from "@/lib/i18n/sentence";
 import { hasCheckDigit, KEY_LENGTH, keyParts } from "@/lib/invoices/access-key";
 
 /** Also the `data` of events. */
@@ -16,6 +16,8 @@ export const Invoice = z.object({
   serie: z.int(),
   emitidaEm: Timestamp.nullable(),
   danfeUrl: z.string().nullable(),
+  /** Whether the store's team can download the XML. */
+  temXml: z.boolean(),
   criadaEm: Timestamp,
 });
 export type Invoice = z.input<typeof Invoice>;
@@ -23,18 +25,26 @@ export type Invoice = z.input<typeof Invoice>;
 export const InvoiceParams = IdParam.extend({ invoiceId: Uuid });
 export type InvoiceParams = z.output<typeof InvoiceParams>;
 
+export const InvoiceMonth = z.object({
+  mes: z.string().regex(/^(?:19[7-9]\d|2\d{3})-(?:0[1-9]|1[0-2])$/, says("informe o mês como 2026-01")),
+});
+export type InvoiceMonth = z.output<typeof InvoiceMonth>;
+
+export function keyProblem(key: string): Said | null {
+  if (key.length !== KEY_LENGTH)
+    return sentence("a chave tem 44 caracteres; chegaram {count}", { count: key.length });
+  if (!keyParts(key)) return "não é a chave de uma NF-e ou NFC-e; copie-a do DANFE";
+  return hasCheckDigit(key) ? null : "o dígito verificador não confere; compare com o DANFE";
+}
+
 /** Blanks and punctuation are removed: a DANFE prints the key in groups of four. */
 const Key = z
   .string()
   .max(100)
   .overwrite(bareTaxId)
   .superRefine((key, { addIssue }) => {
-    const refuse = (said: Parameters<typeof asMessage>[0]) =>
-      addIssue({ code: "custom", message: asMessage(said) });
-    if (key.length !== KEY_LENGTH)
-      refuse(sentence("a chave tem 44 caracteres; chegaram {count}", { count: key.length }));
-    else if (!keyParts(key)) refuse("não é a chave de uma NF-e ou NFC-e; copie-a do DANFE");
-    else if (!hasCheckDigit(key)) refuse("o dígito verificador não confere; compare com o DANFE");
+    const problem = keyProblem(key);
+    if (problem) addIssue({ code: "custom", message: asMessage(problem) });
   });
 
 const HTTPS = says("informe um endereço que comece com https://");

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { transact } from "@/lib/db/transact";
-import { AppError, invalid, notFound, taken } from "@/lib/errors";
+import { afterCommit, transact } from "@/lib/db/transact";
+import { AppError, invalid, taken } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { keyParts } from "@/lib/invoices/access-key";
-import { listInvoices } from "@/lib/invoices/read";
+import { findInvoiceOrThrow } from "@/lib/invoices/read";
 import type { Invoice, InvoiceParams, NewInvoice } from "@/lib/invoices/schema";
+import { dropXml } from "@/lib/invoices/xml-file";
 import { lockOrder } from "@/lib/orders/change/lock";
 import { emit } from "@/lib/webhooks/outbox";
 
@@ -14,8 +15,8 @@ const MAX_INVOICES = 50;
 /** A person's CPF stands in a key with zeros before it. */
 const ISSUER_LENGTH = 14;
 
-/** A store that has not told its CNPJ or CPF may use any issuer. */
-async function assertOwnIssuer({ db, storeId }: Ctx, chave: string): Promise<void> {
+/** A store that has not told its CNPJ or CPF may use any issuer. @throws 422 naming `chave` */
+export async function assertOwnIssuer({ db, storeId }: Ctx, chave: string): Promise<void> {
   const { documento } = await db.store.findUniqueOrThrow({
     where: { id: storeId },
     select: { documento: true },
@@ -33,9 +34,40 @@ async function refuseTwice({ db }: Ctx, chave: string): Promise<never> {
   throw taken("chave", sentence("esta nota já está no pedido nº {numero}", { numero: held.order.numero }));
 }
 
-async function findOrThrow(tx: Ctx, orderId: string, id: string): Promise<Invoice> {
-  const invoice = (await listInvoices(tx, orderId)).find((each) => each.id === id);
-  if (!invoice) throw notFound("Nota fiscal");
+type InvoiceRow = {
+  chave: string;
+  emitidaEm: Date | null;
+  danfeUrl?: string | null;
+  xmlId?: string;
+  xmlBytes?: number;
+};
+
+/**
+ * Call it under the order's lock, after the checks of the key.
+ * @throws 409 the key stands on an order already, or the order has too many
+ */
+export async function insertInvoice(tx: Ctx, orderId: string, row: InvoiceRow): Promise<Invoice> {
+  const id = uuidv7();
+  // ON CONFLICT DO NOTHING waits for a transaction with the same key, so the loser can name its order.
+  const { count } = await tx.db.invoice.createMany({
+    data: [{ ...row, id, storeId: tx.storeId, orderId }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return refuseTwice(tx, row.chave);
+  if ((await tx.db.invoice.count({ where: { orderId } })) > MAX_INVOICES) {
+    throw new AppError(
+      "conflict",
+      sentence("O pedido já tem {count} notas fiscais.", { count: MAX_INVOICES }),
+    );
+  }
+  const invoice = await findInvoiceOrThrow(tx, orderId, id);
+  await audit(tx, {
+    action: "order.invoice_added",
+    resource: "order",
+    resourceId: orderId,
+    after: invoice,
+  });
+  await emit(tx, "invoice.created", { resourceId: id, data: invoice });
   return invoice;
 }
 
@@ -44,34 +76,11 @@ async function findOrThrow(tx: Ctx, orderId: string, id: string): Promise<Invoic
  * @throws 404 · 409 the key stands on an order already, or the order has too many · 422 naming `chave`
  */
 export function createInvoice(ctx: Ctx, orderId: string, input: NewInvoice): Promise<Invoice> {
-  const { chave, emitidaEm, danfeUrl } = input;
+  const { chave, emitidaEm = null, danfeUrl = null } = input;
   return transact(ctx, async (tx) => {
     await lockOrder(tx, orderId);
     await assertOwnIssuer(tx, chave);
-    const id = uuidv7();
-    // ON CONFLICT DO NOTHING waits for a transaction with the same key, so the loser can name its order.
-    const { count } = await tx.db.invoice.createMany({
-      data: [
-        { id, storeId: tx.storeId, orderId, chave, emitidaEm: emitidaEm ?? null, danfeUrl: danfeUrl ?? null },
-      ],
-      skipDuplicates: true,
-    });
-    if (count === 0) return refuseTwice(tx, chave);
-    if ((await tx.db.invoice.count({ where: { orderId } })) > MAX_INVOICES) {
-      throw new AppError(
-        "conflict",
-        sentence("O pedido já tem {count} notas fiscais.", { count: MAX_INVOICES }),
-      );
-    }
-    const invoice = await findOrThrow(tx, orderId, id);
-    await audit(tx, {
-      action: "order.invoice_added",
-      resource: "order",
-      resourceId: orderId,
-      after: invoice,
-    });
-    await emit(tx, "invoice.created", { resourceId: id, data: invoice });
-    return invoice;
+    return insertInvoice(tx, orderId, { chave, emitidaEm, danfeUrl });
   });
 }
 
@@ -82,8 +91,9 @@ export function createInvoice(ctx: Ctx, orderId: string, input: NewInvoice): Pro
 export function deleteInvoice(ctx: Ctx, { id: orderId, invoiceId }: InvoiceParams) {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, orderId);
-    const before = await findOrThrow(tx, orderId, invoiceId);
-    await tx.db.invoice.delete({ where: { id: invoiceId }, select: { id: true } });
+    const before = await findInvoiceOrThrow(tx, orderId, invoiceId);
+    const { xmlId } = await tx.db.invoice.delete({ where: { id: invoiceId }, select: { xmlId: true } });
+    if (xmlId) afterCommit(tx, () => void dropXml(tx, xmlId));
     await audit(tx, { action: "order.invoice_deleted", resource: "order", resourceId: orderId, before });
     await emit(tx, "invoice.deleted", { resourceId: invoiceId, data: before });
     return { id: invoiceId, deleted: true };

@@ -14,4 +14,6 @@ export const ORDER_FILTERS = {
   clienteId: id(),
   /** A person must confirm that the money of a payment has come in. */
   aConfirmar: tick(),
+  /** Orders that were paid, are not cancelled or refunded, and have no invoice. */
+  semNota: tick(),
 };

@@ -47,6 +47,17 @@ export const STATUS_TIME = {
   refunded: "reembolsadoEm",
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
+/** Of an order in these statuses the store should have an invoice. An index knows them too. */
+const WITH_INVOICE: readonly OrderStatus[] = ["paid", "processing", "shipped", "delivered", "returned"];
+
+/** The statuses that both filters leave; undefined: all. */
+export function statusesLeft(filters: { status?: string | undefined; semNota?: boolean | undefined }) {
+  const asked = statusesOf(filters.status);
+  return filters.semNota
+    ? (asked ?? ORDER_STATUSES).filter((status) => WITH_INVOICE.includes(status))
+    : asked;
+}
+
 /** `paid,shipped` becomes a list without unknown values; undefined: no filter. */
 export function statusesOf(filter: string | undefined): OrderStatus[] | undefined {
   const asked = (filter ?? "").split(",").flatMap((part) => part.trim() || []);

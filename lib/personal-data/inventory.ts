@@ -149,7 +149,8 @@ export const PERSONAL_DATA: readonly Place[] = [
     told: WORDS_OF_TEAM,
   },
   {
-    // The document behind the link names the buyer. The key stays: the law wants the invoice for five years.
+    // The document behind the link names the buyer. The key and the XML file stay: the law wants the invoice
+    // for five years.
     table: "invoices",
     rows: `${OF_ORDER} AND t."danfeUrl" IS NOT NULL`,
     becomes: { danfeUrl: "NULL" },

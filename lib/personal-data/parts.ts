@@ -26,7 +26,7 @@ const PARCELS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('transportadora',
   FROM shipments s WHERE s."storeId" = t."storeId" AND s."orderId" = t.id) AS envios`;
 
 const INVOICES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('chave', n.chave, 'emitidaEm', n."emitidaEm",
-  'danfeUrl', n."danfeUrl") ORDER BY n."criadaEm", n.id), '[]')
+  'danfeUrl', n."danfeUrl", 'temXml', n."xmlId" IS NOT NULL) ORDER BY n."criadaEm", n.id), '[]')
   FROM invoices n WHERE n."storeId" = t."storeId" AND n."orderId" = t.id) AS "notasFiscais"`;
 
 const OFFER_LINES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('descricao', i.descricao, 'quantidade', i.quantidade,

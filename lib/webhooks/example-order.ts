@@ -39,6 +39,7 @@ export const INVOICE: Examples["invoice"] = {
   serie: 1,
   emitidaEm: NOW,
   danfeUrl: "https://erp.exemplo.com.br/danfe/1042.pdf",
+  temXml: false,
   criadaEm: NOW,
 };
 

@@ -7,6 +7,7 @@ import { listOrders } from "@/lib/orders/read/list";
 import { ListOrders } from "@/lib/orders/schema";
 import { call } from "@/lib/testing/call";
 import { anOrder, aStore, aUser } from "@/lib/testing/factories";
+import { aKey } from "@/lib/testing/nfe";
 
 async function seller() {
   const ctx = await aStore();
@@ -156,5 +157,35 @@ describe("GET /orders: amount, origin, customer", () => {
   ])("answers 422 naming the field for %j", async (query, error) => {
     const { cookie } = await seller();
     expect(await found(cookie, query)).toEqual([422, expect.stringMatching(error)]);
+  });
+});
+
+describe("GET /orders: without an invoice", () => {
+  it("finds what was sold and has none, as invoices come and go", async () => {
+    const { ctx, cookie } = await seller();
+    const statuses = ["pending", "paid", "processing", "shipped", "delivered", "returned"] as const;
+    const paid = { pagoEm: new Date("2026-03-10T12:00:00Z") };
+    const ids: string[] = [];
+    for (const [index, status] of [...statuses, "cancelled" as const, "expired" as const].entries()) {
+      const { id } = await anOrder(ctx, { numero: index + 1, status, ...(index > 0 && index < 6 && paid) });
+      ids.push(id);
+    }
+    const without = (more = {}) => found(cookie, { semNota: "true", ...more });
+    const sorted = async (more = {}) => (await without(more)).toSorted();
+    expect(await sorted()).toEqual([2, 3, 4, 5, 6]);
+    expect(await sorted({ status: "pending,paid,cancelled" })).toEqual([2]);
+    expect(await without({ status: "cancelled" })).toEqual([]);
+    expect(await without({ q: "4" })).toEqual([4]);
+
+    const { storeId } = ctx;
+    const orderId = ids[1] ?? "";
+    const add = (numero: number) =>
+      ctx.db.invoice.create({ data: { storeId, orderId, chave: aKey({ numero }) } });
+    const [one, other] = [await add(1), await add(2)];
+    expect(await sorted()).toEqual([3, 4, 5, 6]);
+    await ctx.db.invoice.delete({ where: { id: one.id } });
+    expect(await sorted()).toEqual([3, 4, 5, 6]);
+    await ctx.db.invoice.delete({ where: { id: other.id } });
+    expect(await sorted()).toEqual([2, 3, 4, 5, 6]);
   });
 });

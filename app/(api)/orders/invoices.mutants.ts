@@ -11,9 +11,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "an invoice is removed through another order",
     file: "lib/invoices/write.ts",
-    find: "const before = await findOrThrow(tx, orderId, invoiceId);",
+    find: "const before = await findInvoiceOrThrow(tx, orderId, invoiceId);",
     replace:
-      "const before = await findOrThrow(tx, (await tx.db.invoice.findUniqueOrThrow({ where: { id: invoiceId } })).orderId, invoiceId);",
+      "const before = await findInvoiceOrThrow(tx, (await tx.db.invoice.findUniqueOrThrow({ where: { id: invoiceId } })).orderId, invoiceId);",
     test: "do not move to another order's path",
   },
 ];

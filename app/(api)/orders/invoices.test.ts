@@ -2,23 +2,16 @@ import { describe, expect, it } from "vitest";
 import { DELETE as remove } from "@/app/(api)/orders/[id]/invoices/[invoiceId]/route";
 import { POST as create, GET as list } from "@/app/(api)/orders/[id]/invoices/route";
 import { GET as readOwn } from "@/app/(api)/store/orders/[id]/route";
-import { checkDigit } from "@/lib/invoices/access-key";
 import { createOrder } from "@/lib/orders/create/create";
 import { call } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
+import { aKey, ISSUER } from "@/lib/testing/nfe";
 import { aShop, eventsOf } from "@/lib/testing/shop";
-
-const CNPJ = "11222333000181";
-
-function aKey({ documento = CNPJ, numero = 1042, serie = "001", uf = "35", mes = "11", modelo = "55" } = {}) {
-  const body = `${uf}26${mes}${documento}${modelo}${serie}${String(numero).padStart(9, "0")}112345678`;
-  return `${body}${checkDigit(body)}`;
-}
 
 async function aDesk() {
   const { ctx, shirt } = await aShop();
   const { cookie } = await aUser(ctx, ["vendas"]);
-  await ctx.db.store.update({ where: { id: ctx.storeId }, data: { documento: CNPJ } });
+  await ctx.db.store.update({ where: { id: ctx.storeId }, data: { documento: ISSUER } });
   const order = () => createOrder(ctx, { origem: "manual", itens: [{ produtoId: shirt.id, quantidade: 1 }] });
   const add = async (id: string, body: object) => {
     const { status, json } = await call(create, "POST", { cookie, params: { id }, body });

@@ -52,11 +52,11 @@ function bareSearch(q: string): string {
 }
 
 /**
- * All filters except the status.
+ * All filters except the status (`statusesLeft`).
  * @throws 422 `de` after `ate`, `pagoDe` after `pagoAte`, or `totalMin` above `totalMax`
  */
 export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Conditions> {
-  const { q, totalMin, totalMax, origem, clienteId, aConfirmar } = filters;
+  const { q, totalMin, totalMax, origem, clienteId, aConfirmar, semNota } = filters;
   if (totalMin !== undefined && totalMax !== undefined && totalMin > totalMax) {
     throw invalid("totalMin", sentence("não pode ser maior que totalMax ({total})", { total: totalMax }));
   }
@@ -77,5 +77,6 @@ export async function conditionsOf(ctx: Ctx, filters: OrderFilters): Promise<Con
     .and(`"customerId" = ?::uuid`, clienteId);
   if (words !== null && !isIndexed) where.texts.push(RECENT);
   if (aConfirmar) where.texts.push(TO_CONFIRM);
+  if (semNota) where.texts.push(`NOT "temNota"`);
   return { where, isIndexed };
 }

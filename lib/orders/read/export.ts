@@ -13,7 +13,7 @@ import { deliveryOf } from "@/lib/orders/delivery/stored-delivery";
 import { conditionsOf } from "@/lib/orders/read/conditions";
 import { ordersList } from "@/lib/orders/read/list";
 import type { Order, OrderFilters } from "@/lib/orders/schema";
-import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
+import { ANONYMOUS, type OrderStatus, statusesLeft } from "@/lib/orders/status";
 
 /** Times are text in the store's time zone. */
 type ExportRow = Pick<
@@ -146,5 +146,5 @@ export async function exportOrders(ctx: Ctx, filters: OrderFilters, now = new Da
   const { where } = await conditionsOf(ctx, filters);
   await auditExport(ctx, { action: "order.list_exported", resource: "order", filters });
   const name = `pedidos-${await localDay(ctx, now)}`;
-  return csvFile(name, EXPORT_COLUMNS, batchesOf(ctx, statusesOf(filters.status), where));
+  return csvFile(name, EXPORT_COLUMNS, batchesOf(ctx, statusesLeft(filters), where));
 }

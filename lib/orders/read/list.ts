@@ -6,7 +6,7 @@ import type { SearchPageOf } from "@/lib/http/list";
 import { conditionsOf } from "@/lib/orders/read/conditions";
 import { newestFound } from "@/lib/orders/read/search";
 import type { ListOrders, OrderListItem } from "@/lib/orders/schema";
-import { ANONYMOUS, ORDER_STATUSES, type OrderStatus, statusesOf } from "@/lib/orders/status";
+import { ANONYMOUS, ORDER_STATUSES, type OrderStatus, statusesLeft } from "@/lib/orders/status";
 
 const COLUMNS = `id, numero, status, origem, moeda, "totalCents", "customerId" AS "clienteId", "criadoEm",
   coalesce("clienteNome", '${ANONYMOUS}') AS cliente`;
@@ -45,7 +45,7 @@ export function ordersList(statuses: OrderStatus[] | undefined, conditions = new
  * @throws 422 naming a filter that contradicts another
  */
 export async function listOrders(ctx: Ctx, query: ListOrders): Promise<SearchPageOf<OrderListItem>> {
-  const statuses = statusesOf(query.status);
+  const statuses = statusesLeft(query);
   const { where, isIndexed } = await conditionsOf(ctx, query);
   if (statuses?.length === 0) {
     const { page, limit } = query;
