@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
@@ -15,11 +16,6 @@ import type { Product } from "@/lib/products/schema";
  */
 const LOCK = `SELECT id FROM products WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
-const KIT_WITH = `
-  SELECT p.nome FROM kit_parts k JOIN products p ON p."storeId" = k."storeId" AND p.id = k."kitId"
-  WHERE k."storeId" = $1::uuid AND k."productId" = $2::uuid AND ($3::uuid[] IS NULL OR k."variantId" = ANY($3::uuid[]))
-  ORDER BY p.nome LIMIT 1`;
-
 /**
  * @param variantIds only kits with one of these variants; null: any kit with the product
  * @returns the name of a kit that has it as a part, or null
@@ -29,16 +25,27 @@ export async function kitWith(
   productId: string,
   variantIds: readonly string[] | null,
 ): Promise<string | null> {
-  const [kit] = await sql<{ nome: string }>(tx, "kit-with", KIT_WITH, [productId, variantIds]);
-  return kit?.nome ?? null;
+  const part = await tx.db.kitPart.findFirst({
+    where: { productId, ...(variantIds && { variantId: { in: [...variantIds] } }) },
+    select: { kit: { select: { nome: true } } },
+    orderBy: { kitId: "asc" },
+  });
+  return part?.kit.nome ?? null;
 }
 
-const FOUND = `
-  SELECT p.id, p.nome, p.kit, ARRAY(SELECT v.id::text FROM variants v
-    WHERE v."storeId" = $1::uuid AND v."productId" = p.id AND v."removidoEm" IS NULL) AS "variantIds"
-  FROM products p WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[]) AND p."removidoEm" IS NULL`;
+type Found = { id: string; nome: string; kit: boolean; variants: { id: string }[] };
 
-type Found = { id: string; nome: string; kit: boolean; variantIds: string[] };
+async function findParts(tx: Ctx, ids: readonly string[]): Promise<Map<string, Found>> {
+  const rows = await tx.db.product.findMany({
+    where: { id: { in: [...ids] }, removidoEm: null },
+    select: {
+      ...{ id: true, nome: true, kit: true },
+      variants: { where: { removidoEm: null }, select: { id: true } },
+    },
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 type Part = KitChange["kit"][number];
 
 const isSame = (one: Part, other: Part) =>
@@ -54,13 +61,13 @@ function assertPart(
   const field = `kit[${index}].${part.varianteId ? "varianteId" : "produtoId"}`;
   if (part.produtoId === id) throw invalid(`kit[${index}].produtoId`, "um kit não leva a si mesmo");
   if (!found) throw invalid(`kit[${index}].produtoId`, "produto não encontrado");
-  const { nome, variantIds } = found;
+  const { nome, variants } = found;
   if (found.kit) {
     throw invalid(`kit[${index}].produtoId`, sentence("{nome} já é um kit; um kit não leva outro", { nome }));
   }
-  if (part.varianteId && !variantIds.includes(part.varianteId))
+  if (part.varianteId && !variants.some((variant) => variant.id === part.varianteId))
     throw invalid(field, "variante não encontrada");
-  if (!part.varianteId && variantIds.length > 0) {
+  if (!part.varianteId && variants.length > 0) {
     throw invalid(`kit[${index}].varianteId`, "informe a variante deste produto");
   }
   if (kit.findIndex((other) => isSame(other, part)) < index) {
@@ -84,11 +91,10 @@ async function assertMayBeKit(tx: Ctx, product: Product): Promise<void> {
   if (kit) throw taken("kit", sentence("este produto é peça do kit {kit}; um kit não leva outro", { kit }));
 }
 
-/** `controlaEstoque` stands here for the triggers that watch it: a kit leaves the count of the stock. */
-const MARK = `UPDATE products SET kit = $3::boolean, "controlaEstoque" = true
-  WHERE "storeId" = $1::uuid AND id = $2::uuid`;
-
-/** The caller has locked the product. */
+/**
+ * The caller has locked the product. `controlaEstoque` is set for the triggers that watch it: the reports leave a
+ * kit out of the counted stock.
+ */
 export async function writeParts(tx: Ctx, kitId: string, parts: readonly Part[]): Promise<void> {
   const { storeId } = tx;
   await tx.db.kitPart.deleteMany({ where: { kitId } });
@@ -98,7 +104,8 @@ export async function writeParts(tx: Ctx, kitId: string, parts: readonly Part[])
       ...{ productId: produtoId, variantId: varianteId },
     })),
   });
-  await sql(tx, "mark-kit", MARK, [kitId, parts.length > 0]);
+  const data = { kit: parts.length > 0, controlaEstoque: true };
+  await tx.db.product.update({ where: { id: kitId }, data, select: { id: true } });
 }
 
 /**
@@ -110,10 +117,11 @@ export function saveKit(ctx: Ctx, id: string, { kit }: KitChange): Promise<Produ
     const ids = kit.map(({ produtoId }) => produtoId);
     await sql(tx, "lock-kit", LOCK, [[id, ...ids]]);
     const before = await getProductOrThrow(tx, id);
-    const found = new Map((await sql<Found>(tx, "parts-found", FOUND, [ids])).map((row) => [row.id, row]));
+    const found = await findParts(tx, ids);
     for (const [index, part] of kit.entries())
       assertPart(part, index, { kit, id }, found.get(part.produtoId));
-    if (before.kit.length === 0 && kit.length === 0) return before;
+    const known = before.kit.map(({ nome: _, ...part }) => part);
+    if (isDeepStrictEqual(known, kit)) return before;
     if (before.kit.length === 0) await assertMayBeKit(tx, before);
     await writeParts(tx, id, kit);
     return recordProductChange(tx, before);

@@ -4,6 +4,7 @@ import { POST as convert } from "@/app/(api)/manual-orders/[id]/converter/route"
 import { GET as readOffer } from "@/app/(api)/manual-orders/[id]/route";
 import { POST as offer } from "@/app/(api)/manual-orders/route";
 import * as exportar from "@/app/(api)/products/exportar/route";
+import { GET as report } from "@/app/(api)/reports/[tipo]/route";
 import { PUT as setQuantity } from "@/app/(api)/store/cart/itens/[itemId]/route";
 import { POST as add, GET as readCart } from "@/app/(api)/store/cart/route";
 import { POST as askAlert } from "@/app/(api)/store/products/[slug]/avisos/route";
@@ -153,5 +154,15 @@ describe("the team", () => {
     expect(stored).toMatchObject({ nome: "Kit de verão", kit: true, estoque: 0, variantes: 0 });
     expect(await shelf()).toEqual([10, 10]);
     await expectSoundBooks(ctx);
+  });
+
+  it("counts the stock of the parts alone in the report", async () => {
+    const { kit, shirt, staff } = await aStall();
+    const params = { tipo: "estoque" };
+    const { linhas, totais } = (await call(report, "GET", { cookie: staff, params })).json.data;
+    const ids = linhas.map(({ produtoId }: { produtoId: string }) => produtoId);
+    expect(ids).toContain(shirt.id);
+    expect(ids).not.toContain(kit.id);
+    expect(totais.estoque).toBe(20);
   });
 });
