@@ -54,15 +54,20 @@ async function accountOf(ctx: Ctx, row: Row): Promise<SourceAccount[]> {
   }
 }
 
-/** The sources that the shop asks; a key that can't be decrypted is told to the team. */
-export async function activeAccounts(ctx: Ctx): Promise<{ terms: Terms | null; accounts: SourceAccount[] }> {
+/**
+ * The sources that the shop asks. `count`: with those whose key can't be decrypted, which the team is told.
+ * `terms` null: no source is on.
+ */
+export async function activeAccounts(
+  ctx: Ctx,
+): Promise<{ terms: Terms | null; accounts: SourceAccount[]; count: number }> {
   const rows = await sql<Row>(ctx, "active-freight-sources", ACTIVE);
   const [first] = rows;
-  if (!first) return { terms: null, accounts: [] };
+  if (!first) return { terms: null, accounts: [], count: 0 };
   const { moeda, diasPreparo, cep, pesoGramas, alturaCm, larguraCm, comprimentoCm } = first;
   const origem = { cep, pesoGramas, alturaCm, larguraCm, comprimentoCm };
   const accounts = await Promise.all(rows.map((row) => accountOf(ctx, row)));
-  return { terms: { moeda, diasPreparo, origem }, accounts: accounts.flat() };
+  return { terms: { moeda, diasPreparo, origem }, accounts: accounts.flat(), count: rows.length };
 }
 
 /** Whether the shop can sell freight without a table of its own. */

@@ -83,10 +83,11 @@ export function parcelOf(terms: Terms, { cep, uf }: Place, goods: readonly Goods
       varianteId,
       sku,
       quantidade,
-      pesoGramas: size.pesoGramas ?? origem.pesoGramas,
-      alturaCm: size.alturaCm ?? origem.alturaCm,
-      larguraCm: size.larguraCm ?? origem.larguraCm,
-      comprimentoCm: size.comprimentoCm ?? origem.comprimentoCm,
+      // No carrier takes a parcel of 0 g or 0 cm.
+      pesoGramas: size.pesoGramas || origem.pesoGramas,
+      alturaCm: size.alturaCm || origem.alturaCm,
+      larguraCm: size.larguraCm || origem.larguraCm,
+      comprimentoCm: size.comprimentoCm || origem.comprimentoCm,
       precoCents,
     })),
     subtotalCents: goods.reduce((sum, { precoCents, quantidade }) => sum + precoCents * quantidade, 0),
@@ -104,8 +105,9 @@ export async function quoteSources(
   place: Place | null,
   goodsOf: () => Promise<readonly Goods[]>,
 ): Promise<Quoted> {
-  const { terms, accounts } = await activeAccounts(ctx);
-  if (!terms || accounts.length === 0) return NO_SOURCES;
+  const { terms, accounts, count } = await activeAccounts(ctx);
+  // A store whose only source does not work must not look like a store that arranges its freight.
+  if (!terms) return NO_SOURCES;
   const nothing = { ...NO_SOURCES, hasSources: true };
   const goods = place ? await goodsOf() : [];
   if (!place || goods.length === 0) return nothing;
@@ -123,7 +125,7 @@ export async function quoteSources(
     options: answers.flatMap(({ fonte, offers }) =>
       (offers ?? []).map((offer) => optionOf(ctx, fonte, terms.diasPreparo, offer)),
     ),
-    isMissing: answers.some(({ offers }) => offers === null),
+    isMissing: answers.length < count || answers.some(({ offers }) => offers === null),
   };
 }
 

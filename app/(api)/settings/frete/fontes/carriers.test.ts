@@ -180,3 +180,19 @@ it("does not ask carriers for a shop in another currency", async () => {
   const { status, json } = await put({ frenet: ON });
   expect([status, json.error]).toMatchObject([422, expect.stringMatching(/^frenet\.ativa: .*USD/)]);
 });
+
+it("never gives the freight away because a key can't be read or the currency changed", async () => {
+  answer = services(PAC);
+  const { ctx, fill, seen, motives } = await aQuoted({ frenet: ON });
+  await ctx.db.freightRate.deleteMany({});
+  const cookie = await fill();
+  const where = { cep: ENDERECO.cep, freteId: null };
+  const nothing = { fretes: [], escolheFrete: true, freteIncompleto: true };
+  await ctx.db.store.update({ where: { id: ctx.storeId }, data: { moeda: "USD" } });
+  expect(await seen(cookie, where)).toMatchObject(nothing);
+  await ctx.db.store.update({ where: { id: ctx.storeId }, data: { moeda: "BRL" } });
+  expect((await seen(cookie, where)).fretes).toHaveLength(1);
+  await ctx.db.freightSource.updateMany({ data: { chaveCifrada: Buffer.alloc(60, 1).toString("base64") } });
+  expect(await seen(cookie, where)).toMatchObject(nothing);
+  expect(await motives()).toEqual([{ fonte: "frenet", motivo: "chave_recusada" }]);
+});
