@@ -1,14 +1,23 @@
 import type { Ctx } from "@/lib/ctx";
-import { sql } from "@/lib/db/sql";
 import type { Fiscal } from "@/lib/products/fiscal";
-
-const DEFAULTS = `SELECT "ncmPadrao" AS ncm, "cestPadrao" AS cest, "origemPadrao" AS origem,
-    "unidadePadrao" AS unidade, "cClassTribPadrao" AS "cClassTrib"
-  FROM stores WHERE id = $1::uuid`;
 
 /** What holds for the store's products that say nothing. */
 export async function readFiscalDefaults(ctx: Ctx): Promise<Fiscal> {
-  const [defaults] = await sql<Fiscal>(ctx, "fiscal-defaults", DEFAULTS);
-  if (!defaults) throw new Error("the store of the context is gone");
-  return defaults;
+  const store = await ctx.db.store.findUniqueOrThrow({
+    where: { id: ctx.storeId },
+    select: {
+      ncmPadrao: true,
+      cestPadrao: true,
+      origemPadrao: true,
+      unidadePadrao: true,
+      cClassTribPadrao: true,
+    },
+  });
+  return {
+    ncm: store.ncmPadrao,
+    cest: store.cestPadrao,
+    origem: store.origemPadrao,
+    unidade: store.unidadePadrao,
+    cClassTrib: store.cClassTribPadrao,
+  };
 }

@@ -8,11 +8,4 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "      estoque: source.estoque,\n      publicado",
     test: "copies content, but no stock",
   },
-  {
-    name: "copies at the same time take the same SKUs",
-    file: "lib/products/duplicate.ts",
-    find: `    await lockSlugs(tx, "products");\n`,
-    replace: "",
-    test: "two copies at the same time are two products",
-  },
 ];
