@@ -5,8 +5,7 @@ import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
-import type { NamedOption } from "@/lib/products/option-schema";
-import { type OptionColumns, shownOptions } from "@/lib/products/options";
+import { type OptionColumns, shownOptions, shownVariants } from "@/lib/products/options";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
 
@@ -107,19 +106,28 @@ export async function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Pr
   );
 }
 
-const VARIANTS = `
-  SELECT p.opcoes, coalesce((SELECT json_agg(json_build_object('id', v.id, 'sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor,
-        'opcoes', v.opcoes, 'precoCents', v."precoCents", 'estoque', v.estoque, 'codigoBarras', v."codigoBarras")
-      ORDER BY v.ordem, v.sku)
-    FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id AND v."removidoEm" IS NULL),
-    '[]') AS variantes
-  FROM products p WHERE p."storeId" = $1::uuid AND p.id = $2::uuid AND p."removidoEm" IS NULL`;
-
 /** @throws 404 */
 export async function listVariants(ctx: Ctx, productId: string): Promise<Variant[]> {
-  const [product] = await sql<{ opcoes: NamedOption[]; variantes: Variant[] }>(ctx, "variants", VARIANTS, [
-    productId,
-  ]);
+  const product = await ctx.db.product.findUnique({
+    where: { id: productId, removidoEm: null },
+    select: {
+      opcoes: true,
+      variants: {
+        where: { removidoEm: null },
+        select: {
+          id: true,
+          sku: true,
+          tamanho: true,
+          cor: true,
+          opcoes: true,
+          precoCents: true,
+          estoque: true,
+          codigoBarras: true,
+        },
+        orderBy: [{ ordem: "asc" }, { sku: "asc" }],
+      },
+    },
+  });
   if (!product) throw notFound("Produto");
-  return shownOptions(product).variantes;
+  return shownVariants(product.opcoes, product.variants);
 }

@@ -5,8 +5,7 @@ import { Where } from "@/lib/db/where";
 import { priceOf } from "@/lib/products/catalogue";
 import { withKitStock } from "@/lib/products/kit-units";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
-import { ChosenOption, NamedOption } from "@/lib/products/option-schema";
-import { shownOptions } from "@/lib/products/options";
+import { shownVariants } from "@/lib/products/options";
 
 const fields = {
   id: true,
@@ -66,15 +65,6 @@ function meantFirst<V extends { sku: string }>(variants: V[], q = ""): V[] {
   return [...variants.filter(isMeant), ...variants.filter((variant) => !isMeant(variant))];
 }
 
-const named = <Row extends { tamanho: string | null; cor: string | null; opcoes: unknown }>(
-  opcoes: unknown,
-  rows: readonly Row[],
-) =>
-  shownOptions({
-    opcoes: NamedOption.array().parse(opcoes),
-    variantes: rows.map((row) => ({ ...row, opcoes: ChosenOption.array().parse(row.opcoes) })),
-  }).variantes;
-
 /** Returns variants and today's prices, too. `q` searches names and SKUs without case and accents. */
 export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<ProductOption[]> {
   const ids = await findIds(ctx, query);
@@ -85,7 +75,7 @@ export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<P
     .map(({ variants, opcoes, ...product }) => ({
       ...product,
       precoCents: priceOf({ product, variant: null }),
-      variantes: meantFirst(named(opcoes, variants), query.q).map((variant) => ({
+      variantes: meantFirst(shownVariants(opcoes, variants), query.q).map((variant) => ({
         ...variant,
         precoCents: priceOf({ product, variant }),
       })),
