@@ -32,6 +32,7 @@ const PERSONAL: ReadonlySet<AuditedResource> = new Set([
   "manual_order",
   "order",
   "return",
+  "shipment",
 ]);
 
 /** Fields that copy a buyer's data, or hold free text about people. */
@@ -46,6 +47,9 @@ const OF_PERSON = new Set([
   "observacao",
   "texto",
   "motivo",
+  "transportadora",
+  "servico",
+  "linkRastreio",
 ]);
 
 /** The record as stored, without customers' data. */

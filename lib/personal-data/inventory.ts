@@ -21,7 +21,7 @@ const OF_ORDER = `t."orderId" = ANY(p.orders)`;
 // The event itself names the customer: the customer's coupon may be deleted already.
 const OF_EVENT = `(t.recurso IN ('customer', 'loyalty', 'order', 'manual_order', 'cart') AND t."recursoId" = ANY(p.things)
   OR t.recurso = 'coupon' AND t.dados ->> 'clienteId' = p.id::text
-  OR t.recurso = 'invoice' AND t.dados ->> 'pedidoId' = ANY(p.orders::text[]))`;
+  OR t.recurso IN ('invoice', 'shipment') AND t.dados ->> 'pedidoId' = ANY(p.orders::text[]))`;
 const EVENTS = `SELECT t.id FROM webhook_events t WHERE t."storeId" = $1::uuid AND ${OF_EVENT}`;
 
 const BUYER = {
@@ -154,6 +154,17 @@ export const PERSONAL_DATA: readonly Place[] = [
     table: "invoices",
     rows: `${OF_ORDER} AND t."danfeUrl" IS NOT NULL`,
     becomes: { danfeUrl: "NULL" },
+    told: { part: "pedidos" },
+  },
+  {
+    // The tracking code stays: it names a parcel, and the carrier's page of it follows from it.
+    table: "shipments",
+    rows: OF_ORDER,
+    becomes: {
+      transportadora: "NULL",
+      servico: "CASE WHEN t.servico IS NOT NULL THEN 'Entrega' END",
+      linkRastreio: "NULL",
+    },
     told: { part: "pedidos" },
   },
   {

@@ -53,10 +53,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   order_notes: { why: TEAM, columns: "autorNome" },
   invoices: { why: "the store's own key; kept by law", columns: "chave" },
   orders: { why: "a parcel's number, a coupon's code", columns: "codigoRastreio cupomCodigo moeda" },
-  shipments: {
-    why: "a parcel's carrier and number",
-    columns: "codigoRastreio linkRastreio servico transportadora",
-  },
+  shipments: { why: "a parcel's number", columns: "codigoRastreio" },
   payment_accounts: { why: TEAM, columns: "avisoCifrado avisoFinal chaveCifrada chaveFinal" },
   payment_notices: {
     why: "of a provider's word on a payment its kind alone is kept, and the payment's number",

@@ -11,6 +11,8 @@ import { POST as addInvoice } from "@/app/(api)/orders/[id]/invoices/route";
 import { POST as note } from "@/app/(api)/orders/[id]/notas/route";
 import { POST as refund } from "@/app/(api)/orders/[id]/reembolsos/route";
 import { PUT as changeOrder } from "@/app/(api)/orders/[id]/route";
+import { PUT as changeParcel } from "@/app/(api)/orders/[id]/shipments/[shipmentId]/route";
+import { POST as pack } from "@/app/(api)/orders/[id]/shipments/route";
 import { POST as move } from "@/app/(api)/orders/[id]/status/route";
 import { POST as createOrder } from "@/app/(api)/orders/route";
 import { PUT as consent } from "@/app/(api)/store/me/consentimentos/route";
@@ -157,6 +159,15 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
   await byTeam(changeOrder, "PUT", { params: { id }, body: { observacao: `${WORD} outra vez` } });
   const some = { valorCents: 100, reestocar: false, motivo: `A pedido de ${NAME}`, notificar: true };
   await once("reembolso", refund, { ...at("reembolsos"), body: some });
+  // The first service is the buyer's, which the parcel takes from the order.
+  const link = { linkRastreio: `https://entregas.exemplo.test/${WORD}/${CPF}` };
+  const { id: shipmentId } = await once("envio", pack, { ...at("shipments"), body: link });
+  const words = {
+    transportadora: `Frete da ${NAME}`,
+    servico: `${WORD} a pé`,
+    linkRastreio: `${link.linkRastreio}/2`,
+  };
+  await byTeam(changeParcel, "PUT", { params: { id, shipmentId }, body: words });
   const end = { para: "cancelled", motivo: `Desistiu: ${WORD}`, reestocar: true, notificar: true };
   await once("cancelado", move, { ...at("status"), body: end });
   return id;
