@@ -14,12 +14,12 @@ import { ConfirmReceived, useReceivedKey } from "@/components/orders/confirm-rec
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/order-steps";
 import { PrintOrders } from "@/components/shipments/print-orders";
-import { isShippable } from "@/components/shipments/shippable";
 import { Muted } from "@/components/ui/layout";
 import { Tabs } from "@/components/ui/tabs";
 import { formatDay } from "@/lib/format/dates";
 import { fileOf } from "@/lib/http/filters";
 import { type OrderRow, orderList } from "@/lib/orders/client";
+import { isShippable } from "@/lib/orders/parcels/status";
 import { ANONYMOUS, type OrderStatus, statusesOf } from "@/lib/orders/status";
 
 function useOrderColumns(): Column<OrderRow>[] {

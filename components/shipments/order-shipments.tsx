@@ -16,7 +16,6 @@ import { useFormats } from "@/components/layout/panel-context";
 import type { ShipmentDialog } from "@/components/shipments/shipment-dialogs";
 import type { ParcelView } from "@/components/shipments/shipment-fields";
 import { ShipmentStatusBadge } from "@/components/shipments/shipment-status";
-import { isShippable } from "@/components/shipments/shippable";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Hidden } from "@/components/ui/hidden";
@@ -26,6 +25,7 @@ import type { OrderView } from "@/lib/orders/client";
 import { linesToPack } from "@/lib/orders/parcels/left";
 import {
   CHANGEABLE,
+  isShippable,
   PARCEL_TIME,
   PARCEL_TRANSITIONS,
   type ReachedParcelStatus,

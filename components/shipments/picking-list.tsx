@@ -5,9 +5,10 @@ import type { Picked } from "@/lib/shipments/print";
 import styles from "./printed.module.css";
 
 /** What to take from the shelves for all the orders together. */
-export async function PickingList({ picked, orders }: { picked: readonly Picked[]; orders: number }) {
+export async function PickingList({ picked }: { picked: readonly Picked[] }) {
   const t = await translator("panel.shipments.print.picking");
   const locale = await requestLocale();
+  const orders = new Set(picked.flatMap(({ pedidos }) => pedidos)).size;
   const units = picked.reduce((sum, { quantidade }) => sum + quantidade, 0);
   return (
     <table className={styles.picking}>

@@ -73,7 +73,7 @@ const packagesOf = (parcels: readonly PrintedParcel[]) =>
 
 function Sheets({ kind, printed, seller, store }: Props) {
   const { parcels, picked } = printed;
-  if (kind === "separacao") return <PickingList picked={picked} orders={printed.orders} />;
+  if (kind === "separacao") return <PickingList picked={picked} />;
   if (kind === "declaracao") {
     return parcels.map((parcel) => (
       <Declaration
@@ -98,6 +98,7 @@ function Sheets({ kind, printed, seller, store }: Props) {
 /** Pages for the printer: the browser's own dialog prints them or makes one PDF of them. */
 export async function PrintedScreen(props: Props) {
   const { kind, ids, printed } = props;
+  const sheets = kind === "separacao" ? printed.picked : printed.parcels;
   const t = await translator("panel.shipments.print");
   return (
     <div className={styles.page}>
@@ -115,7 +116,7 @@ export async function PrintedScreen(props: Props) {
       <main>
         <h1 className={styles.title}>{t(`kind.${kind}`)}</h1>
         <Gaps {...props} />
-        {printed.parcels.length === 0 ? <p className={styles.gaps}>{t("nothing")}</p> : <Sheets {...props} />}
+        {sheets.length === 0 ? <p className={styles.gaps}>{t("nothing")}</p> : <Sheets {...props} />}
       </main>
     </div>
   );

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { moveOrder } from "@/lib/orders/change/move";
 import { createOrder } from "@/lib/orders/create/create";
+import { refundOrder } from "@/lib/orders/money/refund";
+import { moveShipment } from "@/lib/shipments/move";
 import { printWish, readPrinted } from "@/lib/shipments/print";
 import { createShipment } from "@/lib/shipments/write";
 import { aStore } from "@/lib/testing/factories";
@@ -42,6 +44,32 @@ it("prints parcels that wait, the rest as one more, and sums what to pick over t
   ]);
   expect(orders).toBe(2);
   expect(picked).toMatchObject([{ quantidade: 6, pedidos: [1000, 1001] }]);
+});
+
+it("picks what is still to be packed or sent: nothing that left, was refunded or is of an order that is over", async () => {
+  const { ctx, order } = await aSale();
+  const [sent, waits, refunded, over, unpaid] = [
+    await order(),
+    await order(),
+    await order(),
+    await order(),
+    await createOrder(ctx, {
+      origem: "manual",
+      itens: [{ descricao: "Laço", precoCents: 100, quantidade: 1 }],
+    }),
+  ];
+  const first = { itens: [{ itemId: sent.itemId, quantidade: 1 }] };
+  const { id: shipmentId } = await createShipment(ctx, sent.id, first);
+  await moveShipment(ctx, { id: sent.id, shipmentId }, { para: "despachado" }, null);
+  await createShipment(ctx, waits.id, {});
+  await createShipment(ctx, refunded.id, {});
+  const back = { itens: [{ itemId: refunded.itemId, quantidade: 2 }], reestocar: true };
+  await refundOrder(ctx, refunded.id, back);
+  await moveOrder(ctx, over.id, { para: "cancelled" });
+  const all = [sent, waits, refunded, over, unpaid].map(({ id }) => id);
+  const { picked } = await readPrinted(ctx, all);
+  expect(picked).toMatchObject([{ quantidade: 2 + 3 + 1, pedidos: [1000, 1001, 1002] }]);
+  expect(picked).toHaveLength(1);
 });
 
 it("picks the parts of a kit together with the same goods sold alone", async () => {

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { Uuid } from "@/lib/http/params";
-import { linesToPack } from "@/lib/orders/parcels/left";
+import { linesToPack, linesToPick } from "@/lib/orders/parcels/left";
+import { isShippable } from "@/lib/orders/parcels/status";
 import { readOrders } from "@/lib/orders/read/one-order";
 import type { Order } from "@/lib/orders/schema";
 import { MAX_PRINTED, PRINT_KINDS, type PrintKind } from "@/lib/shipments/print-kinds";
@@ -40,10 +41,12 @@ const kept = (order: Order, units: readonly { itemId: string; quantidade: number
     return quantidade > 0 ? [partOf(item, quantidade)] : [];
   });
 
+const unitsOf = (lines: ReturnType<typeof linesToPack>) =>
+  lines.map(({ itemId, restam }) => ({ itemId, quantidade: restam }));
+
 /** Parcels that are on their way or wait; what is in no parcel yet counts as one more. */
 function parcelsOf(order: Order): PrintedParcel[] {
   const open = order.envios.filter(({ status }) => status === "preparando" || status === "despachado");
-  const left = linesToPack(order).map(({ itemId, restam }) => ({ itemId, quantidade: restam }));
   const packed = open.map((parcel) => {
     const { numero, transportadora, servico, codigoRastreio, volumes, pesoGramas, itens } = parcel;
     const way = { transportadora, servico, codigoRastreio, volumes, pesoGramas };
@@ -53,7 +56,7 @@ function parcelsOf(order: Order): PrintedParcel[] {
     itemId: id,
     quantidade: quantidade - quantidadeReembolsada,
   }));
-  const rest = kept(order, order.envios.length === 0 ? all : left);
+  const rest = kept(order, order.envios.length === 0 ? all : unitsOf(linesToPack(order)));
   if (rest.length === 0) return packed;
   const { codigoRastreio } = order;
   const whole = {
@@ -111,7 +114,7 @@ const shelvedOf = (item: PrintedItem): Shelved[] =>
         quantidade: part.quantidade * item.quantidade,
       }));
 
-/** One product in one variant, summed over the parcels. */
+/** One product in one variant, summed over the orders. */
 export type Picked = {
   key: string;
   item: Shelved;
@@ -121,10 +124,11 @@ export type Picked = {
   imagem: string | null;
 };
 
-function pickedOf(parcels: readonly PrintedParcel[], known: ReadonlyMap<string, Known>): Picked[] {
+/** What the orders still need from the shelves. */
+function pickedOf(orders: readonly Order[], known: ReadonlyMap<string, Known>): Picked[] {
   const found = new Map<string, Picked>();
-  for (const { order, itens } of parcels) {
-    for (const item of itens.flatMap(shelvedOf)) {
+  for (const order of orders.filter(isShippable)) {
+    for (const item of kept(order, unitsOf(linesToPick(order))).flatMap(shelvedOf)) {
       const key = [item.produtoId, item.varianteId, item.produtoId ? "" : item.nome].join(" ");
       const imagem = item.produtoId ? (known.get(item.produtoId)?.imagem ?? null) : null;
       const picked = found.get(key) ?? { key, item, quantidade: 0, pedidos: [], imagem };
@@ -137,12 +141,12 @@ function pickedOf(parcels: readonly PrintedParcel[], known: ReadonlyMap<string, 
 
 export type Printed = { orders: number; parcels: PrintedParcel[]; picked: Picked[] };
 
-/** The parcels of the orders, by number. Unknown orders are left out. */
+/** The parcels of the orders, by number, and what to pick for them. Unknown orders are left out. */
 export async function readPrinted(ctx: Ctx, ids: readonly string[]): Promise<Printed> {
   const orders = (await readOrders(ctx, ids)).toSorted((a, b) => a.numero - b.numero);
   const known = await productsOf(ctx, orders);
   const parcels = orders.flatMap(parcelsOf).map((parcel) => weighed(parcel, known));
-  return { orders: orders.length, parcels, picked: pickedOf(parcels, known) };
+  return { orders: orders.length, parcels, picked: pickedOf(orders, known) };
 }
 
 /** Ids that are none and ids beyond the limit are dropped. */

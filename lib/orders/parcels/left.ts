@@ -11,17 +11,13 @@ type Given = {
   envios: readonly Pick<Order["envios"][number], "id" | "status" | "itens">[];
 };
 
-/**
- * The lines with the units that no parcel holds, counted like the server, from the order as the API shows it.
- * @param except a parcel whose own units are free for it
- */
-export function linesToPack<Of extends Given>(
-  { enviadoEm, itens, envios }: Of,
-  except: string | null = null,
-) {
+type Parcel = Given["envios"][number];
+
+/** The lines with the units that are in no parcel but the free ones. */
+function linesBeside({ enviadoEm, itens, envios }: Given, isFree: (parcel: Parcel) => boolean) {
   const isOld = enviadoEm !== null && envios.length === 0;
   const packed = envios
-    .filter(({ id, status }) => id !== except && isLive(status))
+    .filter((parcel) => isLive(parcel.status) && !isFree(parcel))
     .flatMap((each) => each.itens);
   return itens.map(({ id, quantidade, quantidadeReembolsada, ...item }) => {
     const held = packed.filter(({ itemId }) => itemId === id).reduce((sum, each) => sum + each.quantidade, 0);
@@ -32,3 +28,16 @@ export function linesToPack<Of extends Given>(
     };
   });
 }
+
+/**
+ * The lines with the units that no parcel holds, counted like the server, from the order as the API shows it.
+ * @param except a parcel whose own units are free for it
+ */
+export const linesToPack = (order: Given, except: string | null = null) =>
+  linesBeside(order, ({ id }) => id === except);
+
+/**
+ * The lines with the units that still lie on the shelves: those in no parcel and those in parcels that wait.
+ * Refunded units stay there, even if a parcel that waits still names them.
+ */
+export const linesToPick = (order: Given) => linesBeside(order, ({ status }) => status === "preparando");

@@ -1,3 +1,5 @@
+import type { OrderStatus } from "@/lib/orders/status";
+
 export const PARCEL_TRANSITIONS = {
   preparando: ["despachado", "cancelado"],
   despachado: ["entregue", "nao_entregue", "devolvido"],
@@ -38,3 +40,8 @@ export const CHANGEABLE: Record<ParcelStatus, readonly ParcelField[]> = {
   devolvido: [],
   cancelado: [],
 };
+
+const TAKES_PARCELS: readonly OrderStatus[] = ["paid", "processing", "shipped"];
+
+/** Checks only the status of the order. */
+export const isShippable = ({ status }: { status: OrderStatus }): boolean => TAKES_PARCELS.includes(status);
