@@ -7,10 +7,11 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { ChoicePills } from "@/components/form/choice-pills";
 import { FormModal } from "@/components/form/form-modal";
 import { useFormAction } from "@/components/form/use-form-action";
+import { useKeyOf } from "@/components/form/use-key-of";
 import { BulkResult, TELLING, type Telling } from "@/components/orders/bulk-result";
-import { isShippable } from "@/components/shipments/shippable";
 import { toast } from "@/components/ui/toast";
 import type { OrderRow } from "@/lib/orders/client";
+import { isShippable } from "@/lib/orders/parcels/status";
 import { shipOrdersMutation } from "@/lib/shipments/client";
 import type { OrdersShipped } from "@/lib/shipments/schema";
 import styles from "./shipments.module.css";
@@ -32,6 +33,12 @@ function inherited(rows: readonly Row[], at: number, name: ColumnName): string {
       .findLast((row) => row[name].trim() !== "")
       ?.[name].trim() ?? ""
   );
+}
+
+/** What nobody typed stays as it is in the parcel or in the buyer's choice. */
+function typedIn(rows: readonly Row[], at: number): Partial<Row> {
+  const filled = COLUMNS.map((name) => [name, rows[at]?.[name].trim() || inherited(rows, at, name)] as const);
+  return Object.fromEntries(filled.filter(([, text]) => text));
 }
 
 /** Lines of the clipboard go to the rows from `from`, cells between tabs to the columns from `name`. */
@@ -122,6 +129,7 @@ export function ShipOrders({ orders, onDone, onClose }: Props) {
   const able = orders.filter(isShippable);
   const skipped = orders.length - able.length;
   const avisar: Telling = able.every(({ origem }) => origem !== "loja") ? "todos" : "automatico";
+  const keyOf = useKeyOf();
   const form = useForm<Values>({ initialValues: { envios: able.map(() => EMPTY), avisar } });
   const finish = () => {
     onClose();
@@ -130,15 +138,13 @@ export function ShipOrders({ orders, onDone, onClose }: Props) {
   const action = useFormAction({
     form,
     mutation: shipOrdersMutation,
-    sent: ({ envios, avisar: told }) => ({
-      envios: able.map(({ id }, at) => {
-        const filled = (name: ColumnName) => envios[at]?.[name].trim() || inherited(envios, at, name);
-        // What nobody typed stays as it is in the parcel or in the buyer's choice.
-        const typed = COLUMNS.filter((name) => filled(name)).map((name) => [name, filled(name)]);
-        return { id, ...Object.fromEntries(typed) };
-      }),
-      notificar: TELLING[told],
-    }),
+    sent: ({ envios, avisar: told }) => {
+      const body = {
+        envios: able.map(({ id }, at) => ({ id, ...typedIn(envios, at) })),
+        notificar: TELLING[told],
+      };
+      return { body, idempotencyKey: keyOf(body) };
+    },
     onDone: (shipped) => {
       if (shipped.recusados > 0) return setResult(shipped);
       toast.done(t("done", { count: shipped.feitos }));

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { apiMutation } from "@/lib/http/api";
+import { apiMutation, ask } from "@/lib/http/api";
 import { outdate } from "@/lib/http/dependants";
 import type { NewShipment, OrdersShipment, ShipmentChange, ShipmentMove } from "@/lib/shipments/schema";
 
@@ -23,8 +23,14 @@ export const moveShipmentMutation = apiMutation(
   ({ id, shipmentId, ...body }: ShipmentMove & Of) => ({ params: { id, shipmentId }, body }),
 );
 
-/** Some orders may have been sent although the request failed as a whole. */
+type SentOrders = { body: OrdersShipment; idempotencyKey: string };
+
+/**
+ * With a key: sent again after a lost answer, it sends no further parcel of the same orders. Some orders may
+ * have been sent although the request failed as a whole.
+ */
 export const shipOrdersMutation = mutationOptions({
-  ...apiMutation("POST", "/orders/shipments", (body: OrdersShipment) => ({ body })),
+  ...apiMutation("POST", "/orders/shipments", ({ body }: SentOrders) => ({ body })),
+  mutationFn: (sent: SentOrders) => ask("POST", "/orders/shipments", {}, sent),
   onError: (_error, _body, _result, { client }) => outdate(client, "orders"),
 });
