@@ -3,6 +3,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid, notFound } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
+import { deliverArrived } from "@/lib/orders/change/arrive";
 import { type LockedOrder, lockOrder } from "@/lib/orders/change/lock";
 import { moveLocked } from "@/lib/orders/change/move";
 import { heldUnits, putBack } from "@/lib/orders/change/restock";
@@ -160,9 +161,11 @@ export function refundReturn(
       // Goods that arrived were restocked, or not, when the team received them.
       reestocar: reestocar && held.status === "aceita",
     };
-    const refundId = await refundLocked(tx, order, wish, new Date());
+    const at = new Date();
+    const refundId = await refundLocked(tx, order, wish, at);
     await step(tx, id, { de: held.status, para: "concluida", refundId });
     await notifyBuyer(tx, order, true, host);
+    await deliverArrived(tx, order, at, { wish: undefined, host });
     return recordReturn(tx, id, held.status, host);
   });
 }

@@ -2,21 +2,21 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
+import { deliverArrived } from "@/lib/orders/change/arrive";
 import { type LockedOrder, lockOrder } from "@/lib/orders/change/lock";
 import { moveLocked } from "@/lib/orders/change/move";
-import { notifyBuyer, tellDispatched } from "@/lib/orders/mails/notify-buyer";
+import { tellDispatched } from "@/lib/orders/mails/notify-buyer";
+import { assertStillHeld } from "@/lib/orders/parcels/held";
 import { shareCode } from "@/lib/orders/parcels/move";
 import { recordParcels } from "@/lib/orders/parcels/record";
-import { leftToPack } from "@/lib/orders/parcels/rows";
 import {
-  isLive,
   PARCEL_TIME,
   PARCEL_TRANSITIONS,
   type ParcelStatus,
   type ReachedParcelStatus,
 } from "@/lib/orders/parcels/status";
-import { assertStillHeld, assertTakesParcels } from "@/lib/shipments/pack";
-import { getShipmentOrThrow, listShipments } from "@/lib/shipments/read";
+import { assertTakesParcels } from "@/lib/shipments/pack";
+import { getShipmentOrThrow } from "@/lib/shipments/read";
 import type { Shipment, ShipmentMove, ShipmentParams } from "@/lib/shipments/schema";
 
 /** @throws 409 */
@@ -24,13 +24,6 @@ function assertStep(de: ParcelStatus, para: ParcelStatus): asserts para is Reach
   const next: readonly string[] = PARCEL_TRANSITIONS[de];
   if (next.includes(para)) return;
   throw new AppError("conflict", sentence("Transição inválida: {de} → {para}", { de, para }));
-}
-
-/** Every parcel arrived, and nothing is left to send. */
-async function isAllDelivered(tx: Ctx, orderId: string): Promise<boolean> {
-  const live = (await listShipments(tx, orderId)).filter(({ status }) => isLive(status));
-  if (live.length === 0 || live.some(({ status }) => status !== "entregue")) return false;
-  return (await leftToPack(tx, orderId)).every(({ restam }) => restam === 0);
 }
 
 type Telling = { wish: boolean | undefined; host: string | null };
@@ -47,10 +40,7 @@ async function moveWithOrder(
     if (order.status !== "shipped") await moveLocked(tx, order, { para: "shipped" }, at, true);
     return tellDispatched(tx, order, shipmentId, { wish, host });
   }
-  if (order.status === "shipped" && (await isAllDelivered(tx, order.id))) {
-    await moveLocked(tx, order, { para: "delivered" }, at, true);
-    await notifyBuyer(tx, order, wish, host);
-  }
+  await deliverArrived(tx, order, at, { wish, host });
 }
 
 /**
@@ -65,12 +55,11 @@ export function moveShipment(
 ): Promise<Shipment> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const parcel = await getShipmentOrThrow(tx, orderId, shipmentId);
-    const { status: de } = parcel;
+    const { status: de } = await getShipmentOrThrow(tx, orderId, shipmentId);
     assertStep(de, para);
     if (para === "despachado") {
       assertTakesParcels(order);
-      await assertStillHeld(tx, orderId, parcel);
+      await assertStillHeld(tx, orderId, shipmentId);
     }
     const at = new Date();
     await tx.db.shipment.update({

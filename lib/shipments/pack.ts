@@ -3,13 +3,12 @@ import { AppError, invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import type { LockedOrder } from "@/lib/orders/change/lock";
 import { allOf, type Left, leftToPack, type Packed } from "@/lib/orders/parcels/rows";
-import type { OrderStatus } from "@/lib/orders/status";
-
-const PACKED_IN: readonly OrderStatus[] = ["paid", "processing", "shipped"];
+import { isShippable } from "@/lib/orders/parcels/status";
 
 /** @throws 409 the order is not paid, or over */
-export function assertTakesParcels({ status }: LockedOrder): void {
-  if (PACKED_IN.includes(status)) return;
+export function assertTakesParcels(order: LockedOrder): void {
+  if (isShippable(order)) return;
+  const { status } = order;
   throw new AppError("conflict", sentence("O pedido está em {status} e não recebe envios", { status }));
 }
 
@@ -50,23 +49,4 @@ export async function itemsFor(
   const all = allOf(left);
   if (all.length === 0) throw new AppError("conflict", "Todos os itens deste pedido já têm envio.");
   return all;
-}
-
-/**
- * A refund may have taken units that were packed before.
- * @throws 409
- */
-export async function assertStillHeld(
-  tx: Ctx,
-  orderId: string,
-  { id, itens }: { id: string; itens: readonly Packed[] },
-): Promise<void> {
-  const left = await leftToPack(tx, orderId, id);
-  const isHeld = ({ itemId, quantidade }: Packed) =>
-    left.some((one) => one.itemId === itemId && one.restam >= quantidade);
-  if (itens.every(isHeld)) return;
-  throw new AppError(
-    "conflict",
-    "O envio tem mais unidades de um item do que o pedido ainda tem. Altere os itens do envio.",
-  );
 }

@@ -7,11 +7,14 @@ import { sentence } from "@/lib/i18n/sentence";
 import { changeOrder } from "@/lib/orders/change/change-order";
 import { lockOrder } from "@/lib/orders/change/lock";
 import { recordParcels, touchOrder } from "@/lib/orders/parcels/record";
-import { firstSent, insertParcel, writeItems } from "@/lib/orders/parcels/rows";
+import { insertParcel, sharingCode, writeItems } from "@/lib/orders/parcels/rows";
 import { CHANGEABLE, type ParcelField } from "@/lib/orders/parcels/status";
+import { getOrderOrThrow } from "@/lib/orders/read/one-order";
+import type { Order } from "@/lib/orders/schema";
 import { assertTakesParcels, itemsFor } from "@/lib/shipments/pack";
 import { getShipmentOrThrow } from "@/lib/shipments/read";
 import type { NewShipment, Shipment, ShipmentChange, ShipmentParams } from "@/lib/shipments/schema";
+import { emit } from "@/lib/webhooks/outbox";
 
 const MAX_PARCELS = 50;
 
@@ -57,6 +60,17 @@ async function changedFields(tx: Ctx, before: Shipment, change: ShipmentChange):
   return names.filter((name) => change[name] !== undefined && !isDeepStrictEqual(change[name], stored[name]));
 }
 
+/** One event of the order, which shows its parcels. A new code of the order tells of the parcel, too. */
+async function tellChange(tx: Ctx, before: Order, { id, codigoRastreio }: Shipment): Promise<void> {
+  const isShared = (await sharingCode(tx, before.id))?.id === id;
+  if (isShared && before.codigoRastreio !== codigoRastreio) {
+    await changeOrder(tx, before.id, { codigoRastreio });
+    return;
+  }
+  const data = await getOrderOrThrow(tx, before.id);
+  await emit(tx, "order.updated", { resourceId: before.id, data, previous: { envios: before.envios } });
+}
+
 /**
  * Writes nothing if the change changes nothing.
  * @throws 404 · 409 the field does not change any more in this status · 422 naming the item
@@ -68,6 +82,7 @@ export function changeShipment(
 ): Promise<Shipment> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, orderId);
+    const order = await getOrderOrThrow(tx, orderId);
     const before = await getShipmentOrThrow(tx, orderId, shipmentId);
     const changed = await changedFields(tx, before, change);
     if (changed.length === 0) return before;
@@ -91,9 +106,7 @@ export function changeShipment(
       before: shown(before),
       after: { ...shown(after), pedidoId: orderId },
     });
-    if (changed.includes("codigoRastreio") && (await firstSent(tx, orderId))?.id === shipmentId) {
-      await changeOrder(tx, orderId, { codigoRastreio: after.codigoRastreio });
-    }
+    await tellChange(tx, order, after);
     return after;
   });
 }

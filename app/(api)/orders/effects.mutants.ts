@@ -17,7 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a cancelled order keeps its use of the coupon",
-    file: "lib/orders/change/move.ts",
+    file: "lib/orders/change/take.ts",
     find: "  await releaseCouponUse(tx, order.id);\n",
     replace: "",
     test: "gives stock, coupon and points back exactly",

@@ -19,9 +19,16 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "refunded units leave with the parcel",
     file: "lib/shipments/move.ts",
-    find: "      await assertStillHeld(tx, orderId, parcel);\n",
+    find: "      await assertStillHeld(tx, orderId, shipmentId);\n",
     replace: "",
     test: "are not dispatched with units that were refunded meanwhile",
+  },
+  {
+    name: "refunded units leave with the order",
+    file: "lib/orders/parcels/move.ts",
+    find: "  await assertStillHeld(tx, orderId, null);\n",
+    replace: "",
+    test: "do not leave with their order, or in bulk",
   },
   {
     name: "a cancelled order's parcels can still leave",
@@ -34,7 +41,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "one dispatch sends two mails",
     file: "lib/shipments/move.ts",
     find: "    return tellDispatched(",
-    replace: "    await notifyBuyer(tx, order, wish, host);\n    return tellDispatched(",
+    replace: "    await tellDispatched(tx, order, shipmentId, { wish, host });\n    return tellDispatched(",
     test: "go from packing to the door in two parts",
   },
 ];

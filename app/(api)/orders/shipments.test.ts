@@ -7,6 +7,7 @@ import { POST as moveParcel } from "@/app/(api)/orders/[id]/shipments/[shipmentI
 import { POST as create, GET as list } from "@/app/(api)/orders/[id]/shipments/route";
 import { POST as moveOrder } from "@/app/(api)/orders/[id]/status/route";
 import { POST as shipMany } from "@/app/(api)/orders/shipments/route";
+import { POST as moveMany } from "@/app/(api)/orders/status/route";
 import { prisma } from "@/lib/db/client";
 import { createOrder } from "@/lib/orders/create/create";
 import { call } from "@/lib/testing/call";
@@ -176,6 +177,21 @@ describe("parcels of an order", () => {
     expect((await step(id, "despachado")).status).toBe(200);
   });
 
+  it("do not leave with their order, or in bulk, with units that were refunded meanwhile", async () => {
+    const { ctx, cookie, id, at, shirts, packed, go, seen } = await aSale();
+    const parcel = await packed({ itens: [{ itemId: shirts, quantidade: 3 }] });
+    const body = { itens: [{ itemId: shirts, quantidade: 1 }], reestocar: true };
+    expect((await call(refund, "POST", { ...at, body })).status).toBe(201);
+    const refused = await go("shipped");
+    expect([refused.status, refused.json.error]).toEqual([409, expect.stringMatching(/mais unidades/)]);
+    const bulk = await call(moveMany, "POST", { cookie, body: { ids: [id], para: "shipped" } });
+    expect(bulk.json.data.resultados).toMatchObject([
+      { ok: false, erro: expect.stringMatching(/mais unid/) },
+    ]);
+    expect(await seen()).toMatchObject({ status: "paid", envios: [{ status: "preparando" }] });
+    expect(await eventsOf(ctx, parcel)).toEqual(["shipment.created"]);
+  });
+
   it("take only the steps and changes of their status", async () => {
     const { ctx, packed, edit, step, seen } = await aSale();
     const id = await packed({ volumes: 2 });
@@ -201,6 +217,83 @@ describe("parcels of an order", () => {
     // What came back can leave again.
     expect((await step(await packed(), "despachado")).status).toBe(200);
     expect((await seen()).status).toBe("shipped");
+  });
+
+  it("tell of each change once, and keep a typed address only as long as its code", async () => {
+    const { ctx, id, at, packed, edit, step, seen } = await aSale();
+    const changes = () =>
+      ctx.db.webhookEvent.findMany({
+        where: { evento: "order.updated", recursoId: id },
+        orderBy: { sequencia: "asc" },
+        select: { dados: true, anterior: true },
+      });
+    const parcel = await packed();
+    let told = (await changes()).length;
+    const says = async (change: object, previous: object) => {
+      expect((await edit(parcel, change)).status).toBe(200);
+      const now = await changes();
+      expect(now).toHaveLength(told + 1);
+      expect(now.at(-1)).toMatchObject({ dados: { envios: [change] }, anterior: previous });
+      told = now.length;
+    };
+    await says({ volumes: 2 }, { envios: [{ volumes: 1 }] });
+    await says({ servico: "PAC" }, { envios: [{ servico: null }] });
+    await step(parcel, "despachado");
+    told = (await changes()).length;
+    const linkRastreio = "https://entrega.exemplo.com.br/7";
+    await says({ codigoRastreio: "A1", linkRastreio }, { codigoRastreio: null });
+    await says({ transportadora: "Jadlog" }, { envios: [{ linkRastreio }] });
+    expect((await edit(parcel, { transportadora: "Jadlog" })).status).toBe(200);
+    expect(await changes()).toHaveLength(told);
+    const recode = (codigoRastreio: string) => call(changeOrder, "PUT", { ...at, body: { codigoRastreio } });
+    expect((await recode("B2")).status).toBe(200);
+    expect((await seen()).envios).toMatchObject([{ codigoRastreio: "B2", linkRastreio: null }]);
+    expect(await changes()).toHaveLength(told + 1);
+  });
+
+  it("keep their code when they have arrived or come back, whatever the order's becomes", async () => {
+    for (const para of ["entregue", "devolvido"]) {
+      const { at, shirts, packed, step, seen } = await aSale();
+      const linkRastreio = "https://entrega.exemplo.com.br/7";
+      const itens = [{ itemId: shirts, quantidade: 1 }];
+      const first = await packed({ itens, codigoRastreio: "A1", linkRastreio });
+      await step(first, "despachado");
+      await step(first, para);
+      await call(changeOrder, "PUT", { ...at, body: { codigoRastreio: "B2" } });
+      await step(await packed(), "despachado");
+      expect(await seen()).toMatchObject({
+        codigoRastreio: "B2",
+        envios: [{ codigoRastreio: "A1", linkRastreio }, { codigoRastreio: null }],
+      });
+    }
+  });
+
+  it("that came back let the order arrive once their units are refunded", async () => {
+    const { ctx, id, at, shirts, packed, step, seen, mails } = await aSale();
+    const lost = await packed({ itens: [{ itemId: shirts, quantidade: 1 }] });
+    await step(lost, "despachado", { notificar: false });
+    const rest = await packed();
+    await step(rest, "despachado", { notificar: false });
+    await step(lost, "devolvido");
+    await step(rest, "entregue");
+    expect((await seen()).status).toBe("shipped");
+    const body = { itens: [{ itemId: shirts, quantidade: 1 }], notificar: true };
+    const { status, json } = await call(refund, "POST", { ...at, body });
+    expect([status, json.data.status]).toEqual([201, "delivered"]);
+    expect(await seen()).toMatchObject({
+      status: "delivered",
+      envios: [{ status: "devolvido" }, { status: "entregue" }],
+    });
+    expect((await eventsOf(ctx, id)).slice(-4)).toEqual([
+      "order.refunded",
+      "order.updated",
+      "order.delivered",
+      "order.updated",
+    ]);
+    expect((await mails()).map(({ assunto }) => assunto)).toEqual([
+      expect.stringMatching(/reembols/i),
+      expect.stringContaining("entregue"),
+    ]);
   });
 
   it("are refused by orders that are not paid or are over", async () => {

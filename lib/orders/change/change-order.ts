@@ -4,7 +4,7 @@ import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { notFound } from "@/lib/errors";
 import { deliveryOf } from "@/lib/orders/delivery/stored-delivery";
-import { firstSent } from "@/lib/orders/parcels/rows";
+import { recode } from "@/lib/orders/parcels/rows";
 import { getOrderOrThrow, readOrder } from "@/lib/orders/read/one-order";
 import type { Order, OrderChange, OrderDetail } from "@/lib/orders/schema";
 import { emit } from "@/lib/webhooks/outbox";
@@ -42,11 +42,7 @@ export function changeOrder(ctx: Ctx, id: string, change: OrderChange): Promise<
       data: { ...moved, ...change, versao: { increment: 1 } },
       select: { id: true },
     });
-    if ("codigoRastreio" in previous) {
-      const first = await firstSent(tx, id);
-      const codigoRastreio = change.codigoRastreio ?? null;
-      if (first) await tx.db.shipment.updateMany({ where: { id: first.id }, data: { codigoRastreio } });
-    }
+    if ("codigoRastreio" in previous) await recode(tx, id, change.codigoRastreio ?? null);
     const after = { ...before, ...change };
     await audit(tx, { action: "order.updated", resource: "order", resourceId: id, before, after });
     await emit(tx, "order.updated", { resourceId: id, data: await getOrderOrThrow(tx, id), previous });

@@ -6,6 +6,7 @@ import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { reversePoints } from "@/lib/loyalty/reverse";
+import { deliverArrived } from "@/lib/orders/change/arrive";
 import { type LockedOrder, lockOrder } from "@/lib/orders/change/lock";
 import { heldUnits, putBack } from "@/lib/orders/change/restock";
 import { type Occasion, recordPartialRefund, recordStep } from "@/lib/orders/change/step";
@@ -164,8 +165,10 @@ export function refundOrder(
         sentence("Reembolso indisponível: o pedido está em {status}", { status: order.status }),
       );
     }
-    await refundLocked(tx, order, wish, at ?? new Date());
+    const moment = at ?? new Date();
+    await refundLocked(tx, order, wish, moment);
     await notifyBuyer(tx, order, wish.notificar, host);
+    await deliverArrived(tx, order, moment, { wish: wish.notificar, host });
     return readOrder(tx, id);
   });
 }

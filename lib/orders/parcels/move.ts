@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
+import { assertStillHeld } from "@/lib/orders/parcels/held";
 import { type ParcelStep, recordParcels } from "@/lib/orders/parcels/record";
-import { allOf, firstSent, insertParcel, leftToPack } from "@/lib/orders/parcels/rows";
+import { allOf, insertParcel, leftToPack, sharingCode } from "@/lib/orders/parcels/rows";
 import { PARCEL_TIME, type ParcelStatus, type ReachedParcelStatus } from "@/lib/orders/parcels/status";
 import type { ReachedStatus } from "@/lib/orders/status";
 
@@ -24,9 +25,10 @@ async function moveAll(
   return moved.map(({ id, status }) => ({ id, de: status, para }));
 }
 
-/** The first parcel that left and the order have one code: the parcel's own, else the order's. */
+/** The first parcel that left and the order have one code: the parcel's own, else the order's. Once that parcel
+ * has arrived or come back, the codes are apart. */
 export async function shareCode(tx: Ctx, orderId: string): Promise<void> {
-  const first = await firstSent(tx, orderId);
+  const first = await sharingCode(tx, orderId);
   if (!first) return;
   if (first.codigoRastreio !== null) {
     const { codigoRastreio } = first;
@@ -44,8 +46,10 @@ export async function shareCode(tx: Ctx, orderId: string): Promise<void> {
 /**
  * The whole order was sent, as far as the team says: parcels that wait leave as they are, and what is in no
  * parcel makes one more.
+ * @throws 409 the order no longer holds what is packed
  */
 async function sendAll(tx: Ctx, orderId: string, at: Date): Promise<void> {
+  await assertStillHeld(tx, orderId, null);
   const itens = allOf(await leftToPack(tx, orderId));
   const made: ParcelStep[] =
     itens.length > 0

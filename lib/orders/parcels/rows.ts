@@ -4,6 +4,7 @@ import { sql } from "@/lib/db/sql";
 import { deliveryOf } from "@/lib/orders/delivery/stored-delivery";
 import { trackingLink } from "@/lib/orders/delivery/tracking";
 import type { Parcel } from "@/lib/orders/parcels/schema";
+import { CHANGEABLE } from "@/lib/orders/parcels/status";
 
 const time = (column: string) =>
   `'${column}', to_char(s."${column}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -115,13 +116,23 @@ export async function insertParcel(
   return id;
 }
 
-/** Its code is the order's. */
-export const firstSent = (
+/** The first parcel that left, while it is on its way: its code is the order's. */
+export async function sharingCode(
   { db }: Ctx,
   orderId: string,
-): Promise<{ id: string; codigoRastreio: string | null } | null> =>
-  db.shipment.findFirst({
+): Promise<{ id: string; codigoRastreio: string | null } | null> {
+  const first = await db.shipment.findFirst({
     where: { orderId, despachadoEm: { not: null } },
     orderBy: [{ despachadoEm: "asc" }, { numero: "asc" }],
-    select: { id: true, codigoRastreio: true },
+    select: { id: true, status: true, codigoRastreio: true },
   });
+  return first && CHANGEABLE[first.status].includes("codigoRastreio") ? first : null;
+}
+
+/** An address that somebody typed belongs to the former code. */
+export async function recode(tx: Ctx, orderId: string, codigoRastreio: string | null): Promise<void> {
+  const first = await sharingCode(tx, orderId);
+  if (!first || first.codigoRastreio === codigoRastreio) return;
+  const data = { codigoRastreio, linkRastreio: null };
+  await tx.db.shipment.update({ where: { id: first.id }, data, select: { id: true } });
+}
