@@ -32,7 +32,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   event_sequences: { why: NAMES, columns: "recurso" },
   experiment_variants: { why: TEAM, columns: "nome parametros" },
   experiments: { why: TEAM, columns: "chave nome resumo" },
-  freight_rates: { why: CATALOGUE, columns: "nome retirada ufs" },
+  freight_rates: { why: CATALOGUE, columns: "nome retirada ufs faixasCep" },
   idempotency_keys: {
     why: "forgotten by lib/personal-data/erase-answers.ts; paths hold ids, and the rest are names and hashes",
     columns: "corpoHash ator caminho campo chave metodo resposta",
