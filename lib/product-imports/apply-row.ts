@@ -6,6 +6,7 @@ import { sentence } from "@/lib/i18n/sentence";
 import { Statement } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
+import { dimensionsOf } from "@/lib/product-imports/dimensions";
 import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
 import { withRowOptions } from "@/lib/product-imports/row-options";
@@ -30,20 +31,6 @@ function inOwnWords<T>(row: Row, check: () => T): T {
   } catch (error) {
     throw row.inOwnWords(error);
   }
-}
-
-function dimensionsOf(row: Row, current: Product | undefined) {
-  const columns = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
-  if (!columns.some((column) => row.has(column))) return undefined;
-  const sides = columns.map((column) => {
-    const side = row.whole(column);
-    return side === undefined ? (current?.dimensoes?.[column] ?? null) : side;
-  });
-  if (sides.every((side) => side === null)) return null;
-  const missing = columns[sides.indexOf(null)];
-  if (missing) throw invalid(row.name(missing), "informe altura, largura e comprimento, ou nenhum dos três");
-  const [alturaCm, larguraCm, comprimentoCm] = sides;
-  return { alturaCm, larguraCm, comprimentoCm };
 }
 
 function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, current?: Product): object {
@@ -122,7 +109,6 @@ function assertUnmoved(
 type VariantTarget = {
   sku: string;
   catalogue: Catalogue;
-  /** How the product spells and orders its options. */
   names: readonly string[];
   /** Makes the error; `sku` is the variant that has the same size and color. */
   taken: (sku: string) => AppError;
