@@ -91,9 +91,7 @@ export function FreightLineDialog({ draft, isNew, onApply, onClose }: Props) {
         label={t("faixasCep")}
         description={t("faixasCepHint")}
         placeholder={t("faixasCepPlaceholder")}
-        autosize
-        minRows={2}
-        maxRows={8}
+        rows={3}
         maxLength={1000}
         value={values.faixasCep}
         error={errors.faixasCep}

@@ -121,7 +121,6 @@ function assertUnmoved(
 type VariantTarget = {
   sku: string;
   catalogue: Catalogue;
-  /** How the product spells and orders its options. */
   names: readonly string[];
   /** Makes the error; `sku` is the variant that has the same size and color. */
   taken: (sku: string) => AppError;

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
+import { saveKit } from "@/lib/products/kit";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
 import { firstTakenSku } from "@/lib/products/variant-rows";
@@ -35,9 +36,10 @@ async function copySkus(tx: Ctx, skus: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Copies texts, prices, categories, tags, fiscal data and variants into a new draft. The copy has no stock, no
- * pictures and no barcodes: a GTIN belongs to one product. Its own SKU is empty, and variants get new ones.
- * @throws 404
+ * Copies texts, prices, categories, tags, fiscal data, options, variants and a kit's parts into a new draft. The
+ * copy has no stock, no pictures and no barcodes: a GTIN belongs to one product. Its own SKU is empty, and variants
+ * get new ones.
+ * @throws 404 · 422 names `kit[n].…`: a part of the kit has got variants
  */
 export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
   return transact(ctx, async (tx) => {
@@ -49,8 +51,8 @@ export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
       tx,
       variants.map(({ sku }) => sku),
     );
-    const { id: _id, slug, imagens, criadoEm, atualizadoEm, ...content } = source;
-    return createProduct(tx, {
+    const { id: _id, slug, imagens, kit, criadoEm, atualizadoEm, ...content } = source;
+    const copy = await createProduct(tx, {
       ...content,
       nome: copyName(source.nome),
       sku: null,
@@ -64,5 +66,7 @@ export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
         estoque: 0,
       })),
     });
+    if (kit.length === 0) return copy;
+    return saveKit(tx, copy.id, { kit: kit.map(({ nome: _nome, ...part }) => part) });
   });
 }

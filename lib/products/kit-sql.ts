@@ -11,11 +11,13 @@ export const IS_SOLD_OUT = `CASE WHEN p.kit THEN coalesce(kit_units(p."storeId",
 /** A condition on a product `p` that an index on `esgotado` serves. */
 export const IS_AVAILABLE = `NOT p.esgotado AND (NOT p.kit OR coalesce(kit_units(p."storeId", p.id) > 0, true))`;
 
-/** The name of a part: its product `q` and, if the kit names one, its variant `w`. */
-const NAME = `concat_ws(' · ', q.nome, coalesce(nullif(concat_ws(' · ', w.tamanho, w.cor), ''), w.sku))`;
+/** The name of a part: its product and, if the kit names one, its variant by its options, else by its SKU. */
+export const partName = (product: string, variant: string) =>
+  `concat_ws(' · ', item_title(${product}.nome, ${variant}.opcoes), coalesce(
+    nullif(concat_ws(' · ', ${variant}.tamanho, ${variant}.cor), ''), CASE WHEN ${variant}.opcoes = '[]' THEN ${variant}.sku END))`;
 
 const partsOf = (more: string) => `
-  (SELECT json_agg(json_build_object('produtoId', k."productId", 'varianteId', k."variantId", 'nome', ${NAME},
+  (SELECT json_agg(json_build_object('produtoId', k."productId", 'varianteId', k."variantId", 'nome', ${partName("q", "w")},
       'quantidade', k.quantidade${more}) ORDER BY k.ordem)
     FROM kit_parts k JOIN products q ON q."storeId" = k."storeId" AND q.id = k."productId"
     LEFT JOIN variants w ON w."storeId" = k."storeId" AND w.id = k."variantId"

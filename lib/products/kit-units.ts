@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { KitLine } from "@/lib/products/kit-schema";
+import { partName } from "@/lib/products/kit-sql";
 import type { StockChange } from "@/lib/products/stock-change";
 
 /** A part as it is today. `isGone`: it can't be sold any more, and so the kit can't. */
@@ -8,7 +9,7 @@ export type KitUnit = KitLine & { controlaEstoque: boolean; isGone: boolean };
 
 const PARTS = `
   SELECT k."kitId", k."productId" AS "produtoId", k."variantId" AS "varianteId", k.quantidade,
-    concat_ws(' · ', p.nome, coalesce(nullif(concat_ws(' · ', v.tamanho, v.cor), ''), v.sku)) AS nome,
+    ${partName("p", "v")} AS nome,
     coalesce(v.sku, p.sku) AS sku, p."controlaEstoque", is_kit_part_gone(p, k."variantId") AS "isGone"
   FROM kit_parts k JOIN products p ON p."storeId" = k."storeId" AND p.id = k."productId"
   LEFT JOIN variants v ON v."storeId" = k."storeId" AND v.id = k."variantId"

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { POST as duplicate } from "@/app/(api)/products/[id]/duplicate/route";
+import { PUT as saveKit } from "@/app/(api)/products/[id]/kit/route";
 import { GET as readOne } from "@/app/(api)/products/[id]/route";
 import { GET as listVariants } from "@/app/(api)/products/[id]/variants/route";
 import { POST } from "@/app/(api)/products/route";
@@ -141,4 +142,30 @@ it("knows no product of another store, and none that was removed", async () => {
   expect((await copy(id, stranger.cookie)).status).toBe(404);
   await ctx.db.product.update({ where: { id }, data: { removidoEm: new Date() } });
   expect((await copy(id)).status).toBe(404);
+});
+
+it("copies the options of variants and the parts of a kit", async () => {
+  const opcoes = [{ nome: "Voltagem", valores: [{ valor: "110 V" }, { valor: "220 V" }] }];
+  const voltage = (valor: string) => [{ nome: "Voltagem", valor }];
+  const fan = await created({
+    ...{ nome: "Ventilador", opcoes },
+    variantes: [
+      { sku: "V-110", opcoes: voltage("110 V"), estoque: 3 },
+      { sku: "V-220", opcoes: voltage("220 V"), estoque: 3 },
+    ],
+  });
+  const twin = await copied(fan.id);
+  expect(twin.opcoes).toEqual(fan.opcoes);
+  expect(await variantsOf(twin.id)).toMatchObject([
+    { sku: "V-110-copia", opcoes: voltage("110 V"), estoque: 0 },
+    { sku: "V-220-copia", opcoes: voltage("220 V"), estoque: 0 },
+  ]);
+  const [cup, tray] = [await created({ estoque: 4 }), await created({ estoque: 4 })];
+  const kit = [
+    { produtoId: cup.id, quantidade: 2 },
+    { produtoId: tray.id, quantidade: 1 },
+  ];
+  const set = await created({ nome: "Jogo" });
+  expect((await call(saveKit, "PUT", { cookie, params: { id: set.id }, body: { kit } })).status).toBe(200);
+  expect(await copied(set.id)).toMatchObject({ nome: "Jogo (cópia)", publicado: false, kit });
 });
