@@ -129,3 +129,30 @@ test("prints the declaration and the picking list, and says what is missing", as
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
+
+test("a bulk dispatch that is sent again after a lost answer sends no second parcel", async ({ page }) => {
+  const nome = `Repetido ${Math.random().toString(36).slice(2, 10)}`;
+  const { id } = await placePaid(page, nome);
+  const { itens } = await answerOf(page, "get", `/orders/${id}`);
+  await answerOf(page, "post", `/orders/${id}/shipments`, {
+    itens: [{ itemId: itens[0].id, quantidade: 1 }],
+  });
+  await page.route(
+    "**/orders/shipments",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await visit(page, `/admin/pedidos?q=${encodeURIComponent(nome)}`);
+  await page.getByRole("checkbox", { name: /^Selecionar tod/ }).click();
+  await page.getByRole("button", { name: "Despachar" }).click();
+  const send = dialog(page).getByRole("button", { name: "Despachar" });
+  await send.click();
+  await expect(dialog(page).getByRole("alert")).toBeVisible();
+  await send.click();
+  await expect(page.getByRole("status").filter({ hasText: "1 pedido despachado" })).toBeVisible();
+  const { envios } = await answerOf(page, "get", `/orders/${id}`);
+  expect(envios.map(({ status }: { status: string }) => status)).toEqual(["preparando", "despachado"]);
+});

@@ -245,6 +245,13 @@ describe("parcels of an order", () => {
     await says({ transportadora: "Jadlog" }, { envios: [{ linkRastreio }] });
     expect((await edit(parcel, { transportadora: "Jadlog" })).status).toBe(200);
     expect(await changes()).toHaveLength(told);
+    const rows = await ctx.db.auditLog.findMany({
+      where: { acao: "shipment.updated" },
+      orderBy: { id: "asc" },
+      select: { antes: true, depois: true },
+    });
+    expect(rows[0]).toMatchObject({ antes: { volumes: 1 }, depois: { volumes: 2 } });
+    expect(rows.at(-1)).toEqual({ antes: {}, depois: { campos: ["transportadora"], pedidoId: id } });
     const recode = (codigoRastreio: string) => call(changeOrder, "PUT", { ...at, body: { codigoRastreio } });
     expect((await recode("B2")).status).toBe(200);
     expect((await seen()).envios).toMatchObject([{ codigoRastreio: "B2", linkRastreio: null }]);
