@@ -4,7 +4,7 @@ import { fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
 import { priceOf } from "@/lib/products/catalogue";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
-import { shownVariants } from "@/lib/products/options";
+import { shownVariants } from "@/lib/products/stored-options";
 
 const fields = {
   id: true,
