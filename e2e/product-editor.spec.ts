@@ -180,7 +180,7 @@ test("takes over the cost of a purchase, and never saves the old cost over it", 
   };
   // The dialog reads the product again.
   const adjust = async (motivo: string) => {
-    await page.getByRole("button", { name: "Ajustar estoque" }).click();
+    await page.getByRole("button", { name: "Ajustar", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Saída", { exact: true }).click();
     await dialog.getByRole("textbox", { name: "Unidades" }).fill("1");

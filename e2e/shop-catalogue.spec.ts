@@ -122,7 +122,7 @@ test("a visitor chooses by named options, sees what is sold out, and reads the c
   await page.getByRole("region", { name: "Voltagem" }).getByRole("link", { name: "220 V" }).click();
   await expect(page.getByRole("region", { name: "Voltagem" }).getByRole("strong")).toHaveText("220 V");
   await expect(colours.getByRole("link", { name: /^Preto \(não há/ })).toBeVisible();
-  await page.getByRole("button", { name: "Adicionar à sacola" }).click();
+  await page.getByRole("button", { name: "Pôr na sacola" }).click();
   await page.goto("/loja/sacola");
   await expect(page.getByRole("main")).toContainText(`${nome} · 220 V · Azul`);
 });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ColourField, HEX } from "@/components/form/colour-field";
 import type { EditorForm } from "@/components/products/use-product-form";
 import { usedValues, withSwatch } from "@/lib/products/form/options";
-import { folded } from "@/lib/products/option-schema";
+import { folded } from "@/lib/products/option-limits";
 import { isColour } from "@/lib/products/options";
 import styles from "./variants-card.module.css";
 

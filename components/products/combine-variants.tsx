@@ -16,7 +16,7 @@ import {
   problemAt,
 } from "@/lib/products/form/combine";
 import type { ProductForm } from "@/lib/products/form/values";
-import { MAX_OPTIONS, OPTION_NAME_LENGTH } from "@/lib/products/option-schema";
+import { MAX_OPTIONS, OPTION_NAME_LENGTH } from "@/lib/products/option-limits";
 import styles from "./variants-card.module.css";
 
 type Props = Pick<ProductForm, "nome" | "opcoes" | "variantes"> & {

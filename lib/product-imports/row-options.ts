@@ -3,7 +3,8 @@ import { parseInput } from "@/lib/http/input";
 import { sentence } from "@/lib/i18n/sentence";
 import type { Row } from "@/lib/product-imports/row";
 import { OPTION_COLUMNS } from "@/lib/products/csv-columns";
-import { type ChosenOption, folded, MAX_OPTIONS } from "@/lib/products/option-schema";
+import { folded, MAX_OPTIONS } from "@/lib/products/option-limits";
+import type { ChosenOption } from "@/lib/products/option-schema";
 import { colourIn, columnsOf, namesOf, optionsIn, ordered, sizeIn } from "@/lib/products/options";
 import { type Variant, VariantChange } from "@/lib/products/variant-schema";
 

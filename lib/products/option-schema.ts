@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
+import {
+  folded,
+  MAX_OPTION_VALUES,
+  MAX_OPTIONS,
+  OPTION_NAME_LENGTH,
+  OPTION_VALUE_LENGTH,
+} from "@/lib/products/option-limits";
 
-/** The most options that a product can have. */
-export const MAX_OPTIONS = 3;
-export const MAX_OPTION_VALUES = 100;
-export const OPTION_NAME_LENGTH = 30;
-export const OPTION_VALUE_LENGTH = 60;
-
-/** Names and values are compared without case. */
-export const folded = (text: string): string => text.toLocaleLowerCase("pt-BR");
 const areDistinct = (texts: readonly string[]) => new Set(texts.map(folded)).size === texts.length;
 
 const Name = NameText.min(1).max(OPTION_NAME_LENGTH);

@@ -1,4 +1,5 @@
-import { ChosenOption, folded, NamedOption, OPTION_VALUE_LENGTH } from "@/lib/products/option-schema";
+import { folded, OPTION_VALUE_LENGTH } from "@/lib/products/option-limits";
+import type { ChosenOption, NamedOption } from "@/lib/products/option-schema";
 
 const SIZE = "Tamanho";
 const COLOUR = "Cor";
@@ -90,12 +91,3 @@ export function shownOptions<Row extends OptionColumns>({ opcoes, variantes }: S
     variantes: variantes.map((row) => ({ ...row, opcoes: ordered(optionsIn(row), names) })),
   };
 }
-
-type StoredRow = Omit<OptionColumns, "opcoes"> & { opcoes: unknown };
-
-/** `opcoes` and `rows` as Prisma reads them. */
-export const shownVariants = <Row extends StoredRow>(opcoes: unknown, rows: readonly Row[]) =>
-  shownOptions({
-    opcoes: NamedOption.array().parse(opcoes),
-    variantes: rows.map((row) => ({ ...row, opcoes: ChosenOption.array().parse(row.opcoes) })),
-  }).variantes;

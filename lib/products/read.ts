@@ -5,8 +5,9 @@ import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
-import { type OptionColumns, shownOptions, shownVariants } from "@/lib/products/options";
+import { type OptionColumns, shownOptions } from "@/lib/products/options";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
+import { shownVariants } from "@/lib/products/stored-options";
 import type { Variant } from "@/lib/products/variant-schema";
 
 const ORDER_BY = {

@@ -5,7 +5,7 @@ import { Where } from "@/lib/db/where";
 import { priceOf } from "@/lib/products/catalogue";
 import { withKitStock } from "@/lib/products/kit-units";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
-import { shownVariants } from "@/lib/products/options";
+import { shownVariants } from "@/lib/products/stored-options";
 
 const fields = {
   id: true,

@@ -3,7 +3,8 @@ import { sql } from "@/lib/db/sql";
 import { invalid, taken } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { assertGtin } from "@/lib/products/gtin";
-import { type ChosenOption, folded, MAX_OPTIONS } from "@/lib/products/option-schema";
+import { folded, MAX_OPTIONS } from "@/lib/products/option-limits";
+import type { ChosenOption } from "@/lib/products/option-schema";
 import { COLUMN_LENGTH, colourIn, namesOf, optionsIn, ordered, sizeIn } from "@/lib/products/options";
 import type { Variant, VariantRow } from "@/lib/products/variant-schema";
 

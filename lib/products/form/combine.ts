@@ -1,7 +1,7 @@
 import { type OptionDraft, usedValues } from "@/lib/products/form/options";
 import type { ProductForm } from "@/lib/products/form/values";
 import { listed, withCombinations } from "@/lib/products/form/variants";
-import { folded } from "@/lib/products/option-schema";
+import { folded } from "@/lib/products/option-limits";
 import { valueLength } from "@/lib/products/options";
 
 /** An option as a person types it: `Voltagem`, `110 V, 220 V`. */

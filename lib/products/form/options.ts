@@ -1,4 +1,5 @@
-import { type ChosenOption, folded, MAX_OPTION_VALUES, type NamedOption } from "@/lib/products/option-schema";
+import { folded, MAX_OPTION_VALUES } from "@/lib/products/option-limits";
+import type { ChosenOption, NamedOption } from "@/lib/products/option-schema";
 
 /** `valores` knows order and swatches; the values themselves stand in the variants. */
 export type OptionDraft = NamedOption & { key: string };
