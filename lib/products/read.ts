@@ -6,6 +6,7 @@ import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
 import { type OptionColumns, shownOptions, shownVariants } from "@/lib/products/options";
+import { isBarcode } from "@/lib/products/gtin";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
 
@@ -27,10 +28,14 @@ const PRESENT = [`"storeId" = $1`, `"removidoEm" IS NULL`];
 const IN_CATEGORY = `id IN (SELECT pc."productId" FROM product_categories pc
   WHERE pc."storeId" = $1 AND pc."categoryId" = ?)`;
 
+const NAMED = "busca LIKE search_pattern(?)";
+const SCANNED = `(${NAMED} OR "codigoBarras" = ? OR id = ANY(ARRAY(SELECT v."productId" FROM variants v
+  WHERE v."storeId" = $1 AND v."codigoBarras" = ? AND v."removidoEm" IS NULL)))`;
+
 export function productConditions(query: Filters): Where {
   const { q, publicado, categoriaId, estoqueMax, abaixoMinimo } = query;
   const where = new Where(PRESENT)
-    .and("busca LIKE search_pattern(?)", q)
+    .and(q && isBarcode(q) ? SCANNED : NAMED, q)
     .and(`${STOCK} <= ?`, estoqueMax)
     .and(IN_CATEGORY, categoriaId);
   if (publicado !== undefined) where.texts.push(publicado ? "publicado" : "NOT publicado");
@@ -51,7 +56,7 @@ const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", publicado
   '/imagens/' || CASE WHEN variantes IS NULL THEN cover_of("storeId", id) ELSE "capaId" END || '/160.webp' AS imagem,
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
-/** `q` searches names and SKUs without case and accents. */
+/** `q` searches names and SKUs without case and accents, and whole barcodes. */
 export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
   const where = productConditions(query);
   const list: List = {
