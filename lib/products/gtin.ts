@@ -9,6 +9,9 @@ export function isGtin(code: string): boolean {
   return sum % 10 === 0;
 }
 
+/** What a scanner may read. Codes that were stored before codes were checked need no check digit. */
+export const isBarcode = (text: string): boolean => /^\d{8,14}$/.test(text);
+
 /**
  * A code that was stored before codes were checked may stay.
  * @throws 422 names `field`: a new code that is no GTIN

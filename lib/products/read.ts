@@ -4,8 +4,10 @@ import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
-import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
+import { isBarcode } from "@/lib/products/gtin";
+import { kitOf, kitOf, PRODUCT_LEFT, PRODUCT_LEFT } from "@/lib/products/kit-sql";
 import { type OptionColumns, shownOptions } from "@/lib/products/options";
+
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import { shownVariants } from "@/lib/products/stored-options";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -28,10 +30,14 @@ const PRESENT = [`"storeId" = $1`, `"removidoEm" IS NULL`];
 const IN_CATEGORY = `id IN (SELECT pc."productId" FROM product_categories pc
   WHERE pc."storeId" = $1 AND pc."categoryId" = ?)`;
 
+const NAMED = "busca LIKE search_pattern(?)";
+const SCANNED = `(${NAMED} OR "codigoBarras" = ? OR id = ANY(ARRAY(SELECT v."productId" FROM variants v
+  WHERE v."storeId" = $1 AND v."codigoBarras" = ? AND v."removidoEm" IS NULL)))`;
+
 export function productConditions(query: Filters): Where {
   const { q, publicado, categoriaId, estoqueMax, abaixoMinimo } = query;
   const where = new Where(PRESENT)
-    .and("busca LIKE search_pattern(?)", q)
+    .and(q && isBarcode(q) ? SCANNED : NAMED, q)
     .and(`${STOCK} <= ?`, estoqueMax)
     .and(IN_CATEGORY, categoriaId);
   if (publicado !== undefined) where.texts.push(publicado ? "publicado" : "NOT publicado");
@@ -52,7 +58,7 @@ const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", publicado
   '/imagens/' || CASE WHEN variantes IS NULL THEN cover_of("storeId", id) ELSE "capaId" END || '/160.webp' AS imagem,
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
-/** `q` searches names and SKUs without case and accents. */
+/** `q` searches names and SKUs without case and accents, and whole barcodes. */
 export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
   const where = productConditions(query);
   const list: List = {

@@ -3,6 +3,7 @@ import type { List } from "@/lib/db/list";
 import { fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
 import { priceOf } from "@/lib/products/catalogue";
+import { isBarcode } from "@/lib/products/gtin";
 import { withKitStock } from "@/lib/products/kit-units";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
 import { shownVariants } from "@/lib/products/stored-options";
@@ -59,15 +60,41 @@ async function findIds(ctx: Ctx, { q, limit }: SearchProducts): Promise<string[]
   return data.map(({ id }) => id);
 }
 
+type Scanned = { productId: string; variantId: string | null };
+
+/** Goods with exactly this barcode: a scanner means them alone, and not names that have the same digits. */
+async function findScanned({ db }: Ctx, { q = "", limit }: SearchProducts): Promise<Scanned[]> {
+  if (!isBarcode(q)) return [];
+  const isIt = { codigoBarras: q, removidoEm: null };
+  const [products, variants] = await Promise.all([
+    db.product.findMany({ where: isIt, select: { id: true }, take: limit }),
+    db.variant.findMany({
+      where: { ...isIt, product: { removidoEm: null } },
+      select: { id: true, productId: true },
+      take: limit,
+    }),
+  ]);
+  return [
+    ...products.map(({ id }) => ({ productId: id, variantId: null })),
+    ...variants.map(({ id, productId }) => ({ productId, variantId: id })),
+  ];
+}
+
 /** Puts the variants whose SKU begins with `q` first. */
 function meantFirst<V extends { sku: string }>(variants: V[], q = ""): V[] {
   const isMeant = ({ sku }: V) => q !== "" && sku.toLowerCase().startsWith(q.toLowerCase());
   return [...variants.filter(isMeant), ...variants.filter((variant) => !isMeant(variant))];
 }
 
-/** Returns variants and today's prices, too. `q` searches names and SKUs without case and accents. */
+/**
+ * Returns variants and today's prices, too. `q` searches names and SKUs without case and accents; of a whole
+ * barcode, it finds the product or the one variant that has it.
+ */
 export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<ProductOption[]> {
-  const ids = await findIds(ctx, query);
+  const scanned = await findScanned(ctx, query);
+  const ids = scanned.length > 0 ? scanned.map(({ productId }) => productId) : await findIds(ctx, query);
+  const isMeant = ({ id }: { id: string }) =>
+    scanned.length === 0 || scanned.some(({ variantId }) => variantId === id);
   const products = await ctx.db.product.findMany({ where: { id: { in: ids } }, select: fields });
   const stocked = await withKitStock(ctx, products);
   return stocked
@@ -75,7 +102,7 @@ export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<P
     .map(({ variants, opcoes, ...product }) => ({
       ...product,
       precoCents: priceOf({ product, variant: null }),
-      variantes: meantFirst(shownVariants(opcoes, variants), query.q).map((variant) => ({
+      variantes: meantFirst(shownVariants(opcoes, variants).filter(isMeant), query.q).map((variant) => ({
         ...variant,
         precoCents: priceOf({ product, variant }),
       })),

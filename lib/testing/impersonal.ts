@@ -34,7 +34,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   experiments: { why: TEAM, columns: "chave nome resumo" },
   freight_origins: { why: "where the store's parcels leave", columns: "cep" },
   freight_sources: { why: TEAM, columns: "chaveCifrada chaveFinal url" },
-  freight_rates: { why: CATALOGUE, columns: "nome retirada ufs faixasCep" },
+  freight_rates: { why: CATALOGUE, columns: "categoriaIds nome retirada ufs faixasCep" },
   idempotency_keys: {
     why: "forgotten by lib/personal-data/erase-answers.ts; paths hold ids, and the rest are names and hashes",
     columns: "corpoHash ator caminho campo chave metodo resposta",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GET } from "@/app/(api)/products/busca/route";
+import { GET as listProducts } from "@/app/(api)/products/route";
 import { call } from "@/lib/testing/call";
 import { aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 
@@ -34,8 +35,14 @@ describe("GET /products/busca", () => {
       kit: false,
       sku: null,
       variantes: [
-        { id: kept.id, sku, tamanho: "M", cor: null, precoCents: 7000, estoque: 2 },
-        { id: plain.id, sku: plain.sku, tamanho: null, cor: null, precoCents: 8000, estoque: 2 },
+        {
+          ...{ id: kept.id, sku, tamanho: "M", cor: null, precoCents: 7000, estoque: 2 },
+          opcoes: [{ nome: "Tamanho", valor: "M" }],
+        },
+        {
+          ...{ id: plain.id, sku: plain.sku, tamanho: null, cor: null, precoCents: 8000, estoque: 2 },
+          opcoes: [],
+        },
       ],
     };
     for (const q of ["sao joao", sku.toLowerCase()]) {
@@ -61,5 +68,24 @@ describe("GET /products/busca", () => {
     expect(await names({ q: "item 1", limit: "2" })).toEqual(["Item 19", "Item 18"]);
     expect(await names({ q: "alheio" })).toEqual([]);
     expect((await find({ limit: "0" })).status).toBe(422);
+  });
+
+  it("finds the one product or variant whose barcode was scanned", async () => {
+    const { ctx, find } = await shop();
+    const { storeId } = ctx;
+    const cup = await aProduct(ctx, { nome: "Caneca", codigoBarras: "7891000315507" });
+    const shirt = await aProduct(ctx, { nome: "Camisa 7891000315507" });
+    const of = { storeId, productId: shirt.id };
+    const blue = await ctx.db.variant.create({ data: { ...of, sku: unique(), codigoBarras: "96385074" } });
+    await ctx.db.variant.create({ data: { ...of, sku: unique() } });
+    expect((await find({ q: "7891000315507" })).json.data).toMatchObject([{ id: cup.id, variantes: [] }]);
+    const { data } = (await find({ q: "96385074" })).json;
+    expect(data).toMatchObject([{ id: shirt.id, variantes: [{ id: blue.id }] }]);
+    expect(data[0].variantes).toHaveLength(1);
+    const { cookie } = await aUser(ctx, ["produtos"]);
+    const listed = await call(listProducts, "GET", { cookie, query: { q: "96385074" } });
+    expect(listed.json.data).toMatchObject([{ id: shirt.id }]);
+    await ctx.db.variant.update({ where: { id: blue.id }, data: { removidoEm: new Date() } });
+    expect((await find({ q: "96385074" })).json.data).toEqual([]);
   });
 });
