@@ -5,9 +5,8 @@ import { sql } from "@/lib/db/sql";
 import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import { isBarcode } from "@/lib/products/gtin";
-import { kitOf, kitOf, PRODUCT_LEFT, PRODUCT_LEFT } from "@/lib/products/kit-sql";
+import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
 import { type OptionColumns, shownOptions } from "@/lib/products/options";
-
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import { shownVariants } from "@/lib/products/stored-options";
 import type { Variant } from "@/lib/products/variant-schema";
