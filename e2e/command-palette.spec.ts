@@ -43,6 +43,7 @@ test("arrows go through what is found, and a role finds only its own", async ({ 
     "Importar produtos",
     "Início",
     "Produtos",
+    "Compras recebidas",
     "Categorias",
     "Segurança",
   ]);
