@@ -30,8 +30,10 @@ const OWN_ANSWERS = ["/store/me", "/store-auth/me", "/store/loyalty/me", "/store
 
 export type Place = { kind: "page" | "answer" | "panel"; path: string };
 
+/** Printed pages have no frame, and so neither names nor links to check. */
+const isPrinted = (path: string) => path.endsWith("/imprimir");
 const PANEL = Object.entries<{ who: string }>(PANEL_PAGES).flatMap(([path, { who }]) =>
-  path.includes("[") || who === "anybody" || who === "enrolling" ? [] : [path],
+  path.includes("[") || isPrinted(path) || who === "anybody" || who === "enrolling" ? [] : [path],
 );
 /** Every role opens this one. */
 const PANEL_HOME = "/admin";

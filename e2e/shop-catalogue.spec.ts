@@ -123,6 +123,7 @@ test("a visitor chooses by named options, sees what is sold out, and reads the c
   await expect(page.getByRole("region", { name: "Voltagem" }).getByRole("strong")).toHaveText("220 V");
   await expect(colours.getByRole("link", { name: /^Preto \(não há/ })).toBeVisible();
   await page.getByRole("button", { name: "Pôr na sacola" }).click();
+  await expect(page.getByRole("dialog", { name: "Sua sacola" })).toContainText(`${nome} · 220 V · Azul`);
   await page.goto("/loja/sacola");
   await expect(page.getByRole("main")).toContainText(`${nome} · 220 V · Azul`);
 });
