@@ -134,7 +134,9 @@ function CarriersEditor({ sources }: { sources: SourcesView }) {
   const form = useForm<Draft>({
     initialValues: draftOf(sources),
     validate: {
-      padrao: Object.fromEntries(SIZES.map((size) => [size, (value: number | null) => value || t("size")])),
+      padrao: Object.fromEntries(
+        SIZES.map((size) => [size, (value: number | null) => (value ? null : t("size"))]),
+      ),
     },
   });
   const start = (now: SourcesView) => {
