@@ -178,6 +178,13 @@ async function anImport(request: APIRequestContext, headers: Record<string, stri
   return (await dataOf(await request.post(address, { headers: csv, data: "slug;nome;preco\n" }))).id;
 }
 
+async function aPurchase(request: APIRequestContext, headers: Record<string, string>): Promise<string> {
+  const goods = { nome: "Comprado para a matriz", precoCents: 1000 };
+  const { id } = await dataOf(await request.post("/products", { headers, data: goods }));
+  const itens = [{ produtoId: id, quantidade: 1, custoCents: 500 }];
+  return (await dataOf(await request.post("/products/compras", { headers, data: { itens } }))).id;
+}
+
 async function anOrderOfTheCustomer(request: APIRequestContext): Promise<string> {
   const cookie = await cookieOf(request, "/store-auth/login", "cliente@aurora.test");
   const [order] = await dataOf(await request.get("/store/orders?limit=1", { headers: { cookie } }));
@@ -195,6 +202,7 @@ async function addresses(request: APIRequestContext): Promise<[address: string, 
   const ids = new Map<string, string>();
   for (const [page, list] of Object.entries(LISTS)) ids.set(page, await firstOf(list));
   ids.set("/admin/produtos/importar/[id]", await anImport(request, headers));
+  ids.set("/admin/produtos/compras/[id]", await aPurchase(request, headers));
   ids.set("/loja/conta/pedidos/[id]", await anOrderOfTheCustomer(request));
   const subscription = ids.get("/admin/webhooks/[id]") ?? NO_ID;
   const delivery = await firstOf(`/webhook-subscriptions/${subscription}/deliveries`);
