@@ -127,7 +127,10 @@ test("a card is paid on the page of Asaas, and the order's page says so by itsel
 test("the owner sets Frenet up and tests it; the shop asks it by the CEP, and the order keeps the service", async ({
   page,
   baseURL,
+  expectedErrors,
 }) => {
+  // Without the CEP of origin.
+  expectedErrors.push(/status of 422/);
   const pac = { ServiceCode: "04669", ServiceDescription: "PAC", Carrier: "Correios", Error: false };
   const json = { ShippingSevicesArray: [{ ...pac, ShippingPrice: "17.90", DeliveryTime: "6" }] };
   const service = await startFakeService(
@@ -169,6 +172,7 @@ test("the owner sets Frenet up and tests it; the shop asks it by the CEP, and th
   await page.getByLabel("Nome completo").fill("Bia de Longe");
   await fillAddress(page);
   await page.getByRole("radio", { name: /^PAC/ }).check();
+  await page.getByRole("radio", { name: "A combinar com a loja" }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Fazer o pedido" }).click();
   await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
