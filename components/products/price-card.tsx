@@ -1,0 +1,41 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { MoneyField } from "@/components/form/money-field";
+import { useFormats } from "@/components/layout/panel-context";
+import { type EditorForm, numberProps } from "@/components/products/use-product-form";
+import { Card } from "@/components/ui/card";
+import { numberFormat } from "@/lib/format/formatters";
+import { marginOf } from "@/lib/products/form/margin";
+import styles from "./product-editor.module.css";
+
+export function PriceCard({ form }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.editor");
+  return (
+    <Card title={t("prices")}>
+      <div className={styles.row}>
+        <MoneyField {...numberProps(form, "precoCents")} label={t("price")} required withAsterisk={false} />
+        <MoneyField {...numberProps(form, "precoPromocionalCents")} label={t("promotion")} />
+        <MoneyField {...numberProps(form, "custoCents")} label={t("cost")} />
+      </div>
+      <Margin form={form} />
+    </Card>
+  );
+}
+
+function Margin({ form: { values } }: { form: EditorForm }) {
+  const t = useTranslations("panel.products.editor");
+  const format = useFormats();
+  const locale = useLocale();
+  const price = values.precoPromocionalCents ?? values.precoCents;
+  const margin = marginOf(price, values.custoCents);
+  if (margin === null || price === null || values.custoCents === null) {
+    return <p className={styles.margin}>{t("costHint")}</p>;
+  }
+  const part = numberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(margin);
+  return (
+    <p className={styles.margin} data-loss={margin < 0 || undefined} role="status">
+      {t("margin", { part, profit: format.cents(price - values.custoCents) })}
+    </p>
+  );
+}
