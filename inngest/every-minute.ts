@@ -16,6 +16,7 @@ import { expireManualOrders } from "@/lib/manual-orders/expire";
 import { expireOrders } from "@/lib/orders/change/expire";
 import { sweepPayments } from "@/lib/payments/sweep";
 import { sweepImports } from "@/lib/product-imports/sweep";
+import { settlePromotions } from "@/lib/products/settle-promotions";
 import { rollUpDays } from "@/lib/reports/days/roll-up";
 import { writeDigests } from "@/lib/reports/digest/digest";
 import { sweepWindows } from "@/lib/reports/windows/windows";
@@ -50,6 +51,7 @@ const SWEEPS: Jobs = {
   campaigns: () => persist(sweepCampaigns),
   automations: () => persist(sweepAutomations),
   posts: () => sweepPosts(),
+  promotions: settlePromotions,
   reports: rollUpDays,
   reportWindows: () => persist(() => sweepWindows()),
 };

@@ -1,10 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { MomentField } from "@/components/form/moment-field";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
-import { type EditorForm, numberProps } from "@/components/products/use-product-form";
+import { type EditorForm, momentProps, numberProps } from "@/components/products/use-product-form";
 import { Card } from "@/components/ui/card";
+import { Muted } from "@/components/ui/layout";
 import { numberFormat } from "@/lib/format/formatters";
 import { marginOf } from "@/lib/products/form/margin";
 import styles from "./product-editor.module.css";
@@ -18,6 +20,11 @@ export function PriceCard({ form }: { form: EditorForm }) {
         <MoneyField {...numberProps(form, "precoPromocionalCents")} label={t("promotion")} />
         <MoneyField {...numberProps(form, "custoCents")} label={t("cost")} />
       </div>
+      <div className={styles.row}>
+        <MomentField {...momentProps(form, "promocaoDe")} label={t("promotionStart")} />
+        <MomentField {...momentProps(form, "promocaoAte")} label={t("promotionEnd")} />
+      </div>
+      <Muted>{t("promotionHint")}</Muted>
       <Margin form={form} />
     </Card>
   );

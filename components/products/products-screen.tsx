@@ -62,12 +62,14 @@ function useProductColumns(): Column<ProductListItem>[] {
       align: "end",
       isSortable: true,
       phone: "aside",
-      cell: ({ precoCents, precoPromocionalCents }) => (
+      cell: ({ precoCents, precoPromocionalCents, promocaoVigente }) => (
         <Figure>
           {format.cents(precoCents)}
           {precoPromocionalCents !== null && (
             <span className={styles.detail}>
-              {t("promotion", { price: format.cents(precoPromocionalCents) })}
+              {t(promocaoVigente ? "promotion" : "promotionOutside", {
+                price: format.cents(precoPromocionalCents),
+              })}
             </span>
           )}
         </Figure>

@@ -17,6 +17,15 @@ export const numberProps = ({ values, errors, setFieldValue }: EditorForm, field
   onChange: (value: number | null) => setFieldValue(field, value),
 });
 
+export const momentProps = (
+  { values, errors, setFieldValue }: EditorForm,
+  field: "promocaoDe" | "promocaoAte",
+) => ({
+  value: values[field],
+  error: errors[field],
+  onChange: (moment: string | null) => setFieldValue(field, moment),
+});
+
 /** `common`: the save options of new and existing products. */
 export function useProductForm(initialValues: ProductForm) {
   const t = useTranslations("panel.products.editor");

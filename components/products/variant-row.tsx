@@ -11,7 +11,9 @@ import { RemoveItem } from "@/components/ui/icon-action";
 import type { VariantDraft } from "@/lib/products/form/values";
 import styles from "./variants-card.module.css";
 
-export type VariantErrors = Partial<Record<"sku" | "opcoes" | "precoCents" | "codigoBarras", ReactNode>>;
+export type VariantErrors = Partial<
+  Record<"sku" | "opcoes" | "precoCents" | "precoPromocionalCents" | "codigoBarras", ReactNode>
+>;
 /** A column of the table: `label` in the language of the panel. */
 export type OptionColumn = { key: string; label: string; maxLength: number };
 
@@ -75,6 +77,16 @@ export const VariantRow = memo(function VariantRow(props: Props) {
           value={draft.precoCents}
           error={errors.precoCents}
           onChange={(precoCents) => set({ precoCents })}
+        />
+      </td>
+      <td {...ROLES.cell} className={styles.price}>
+        <Name>{t("precoPromocionalCents")}</Name>
+        <MoneyField
+          aria-label={t("fieldOf", { field: t("precoPromocionalCents"), number })}
+          leftSection={null}
+          value={draft.precoPromocionalCents}
+          error={errors.precoPromocionalCents}
+          onChange={(precoPromocionalCents) => set({ precoPromocionalCents })}
         />
       </td>
       <td {...ROLES.cell} className={styles.barcode}>

@@ -25,9 +25,9 @@ const CombineVariants = dynamic(
   { ssr: false },
 );
 
-const HEADINGS = ["sku", "precoCents", "codigoBarras", "estoque"] as const;
+const HEADINGS = ["sku", "precoCents", "precoPromocionalCents", "codigoBarras", "estoque"] as const;
 const MAX_VARIANTS = 200;
-const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|opcoes|precoCents|codigoBarras)/;
+const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|opcoes|precoCents|precoPromocionalCents|codigoBarras)/;
 
 /** Returns the same objects while the problems stay the same, so the lines do not render again. */
 function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantErrors> {
@@ -62,6 +62,7 @@ const newDraft = (options: number): VariantDraft => ({
   sku: "",
   valores: Array.from({ length: options }, () => ""),
   precoCents: null,
+  precoPromocionalCents: null,
   codigoBarras: "",
   estoque: null,
 });

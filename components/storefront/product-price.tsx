@@ -1,4 +1,5 @@
 import type { OptionOf } from "@/lib/experiments/slots";
+import { formatEnd } from "@/lib/format/dates";
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
@@ -6,14 +7,14 @@ import type { Choice } from "@/lib/storefront/variant-choice";
 import styles from "./product-price.module.css";
 import { Spoken } from "./spoken";
 
-type Props = { product: ShopProductDetail; choice: Choice; currency: string };
+type Props = { product: ShopProductDetail; choice: Choice; currency: string; timeZone: string };
 
 /** Price and availability of the chosen variant. */
-export async function ProductPrice({ product, choice, currency }: Props) {
+export async function ProductPrice({ product, choice, currency, timeZone }: Props) {
   const t = await translator("storefront.shop");
   const locale = await requestLocale();
-  const { precoCents, restam, compra } = choice;
-  const isReduced = precoCents === product.precoPromocionalCents;
+  const { precoCents, precoNormalCents, restam, compra } = choice;
+  const isReduced = precoCents < precoNormalCents;
   const stock = compra.disponivel
     ? restam === null
       ? t("available")
@@ -26,10 +27,15 @@ export async function ProductPrice({ product, choice, currency }: Props) {
         {isReduced && (
           <s className={styles.before}>
             <Spoken> {t("before")} </Spoken>
-            {formatCents(product.precoCents, currency, locale)}
+            {formatCents(precoNormalCents, currency, locale)}
           </s>
         )}
       </p>
+      {isReduced && product.promocaoAte !== null && (
+        <p className={styles.until}>
+          {t("until", { when: formatEnd(product.promocaoAte, timeZone, locale) })}
+        </p>
+      )}
       <p className={styles.stock} data-there={compra.disponivel}>
         {stock}
       </p>

@@ -7,6 +7,7 @@ import { parcelOf } from "@/lib/freight/parcel";
 import { freightRates } from "@/lib/freight/read";
 import type { FreeFreight } from "@/lib/freight/schema";
 import { unitsLeft } from "@/lib/products/kit-sql";
+import { UNIT_PRICE } from "@/lib/products/price-sql";
 
 /** The line at the current price. */
 export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
@@ -26,7 +27,7 @@ const OF_COLOUR = `coalesce(search_text(g.alt) LIKE search_pattern(v.cor), false
 
 const LINES = `
   SELECT i.id, i."productId" AS "produtoId", i."variantId" AS "varianteId", item_title(p.nome, v.opcoes) AS nome, p.slug, coalesce(v.sku, p.sku) AS sku, v.tamanho, v.cor,
-    i.quantidade, coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents") AS "precoCents",
+    i.quantidade, ${UNIT_PRICE} AS "precoCents",
     i."vistoCents", p."pesoGramas", p."alturaCm", p."larguraCm", p."comprimentoCm",
     '/imagens/' || m.id || '/600.webp' AS imagem,
     ${unitsLeft("greatest(0, coalesce(v.estoque, p.estoque))")} AS disponivel,

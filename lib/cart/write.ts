@@ -11,6 +11,7 @@ import { reachGoal } from "@/lib/experiments/goal";
 import { addressLimiter } from "@/lib/http/rate-limit";
 import { sentence } from "@/lib/i18n/sentence";
 import { unitsLeft } from "@/lib/products/kit-sql";
+import { UNIT_PRICE } from "@/lib/products/price-sql";
 import { newToken, tokenHash } from "@/lib/secrets/link-token";
 
 const MAX_UNITS = 999;
@@ -68,7 +69,7 @@ async function newCart(tx: Ctx, customerId: string | null): Promise<{ cartId: st
 const SEEN = `
   WITH touched AS (UPDATE carts SET "atualizadoEm" = now(), "abandonadoEm" = NULL
     WHERE "storeId" = $1::uuid AND id = $2::uuid)
-  UPDATE cart_items i SET "vistoCents" = coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents")
+  UPDATE cart_items i SET "vistoCents" = ${UNIT_PRICE}
   FROM cart_items c JOIN products p ON p."storeId" = c."storeId" AND p.id = c."productId"
   LEFT JOIN variants v ON v."storeId" = c."storeId" AND v.id = c."variantId"
   WHERE i."storeId" = $1::uuid AND i."cartId" = $2::uuid AND c.id = i.id`;

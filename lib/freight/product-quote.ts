@@ -6,6 +6,7 @@ import { parcelOf } from "@/lib/freight/parcel";
 import { freightRates } from "@/lib/freight/read";
 import type { ProductFreight, ProductFreightRequest } from "@/lib/freight/schema";
 import { type Goods, inOrder, quoteSources } from "@/lib/freight/sources/quote";
+import { pricesNow } from "@/lib/products/catalogue";
 
 /**
  * At the price that the cart asks.
@@ -17,28 +18,27 @@ async function goodsOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightReques
     where: { id: produtoId, publicado: true, ...isThere },
     select: {
       sku: true,
-      precoCents: true,
-      precoPromocionalCents: true,
       pesoGramas: true,
       alturaCm: true,
       larguraCm: true,
       comprimentoCm: true,
       variants: {
         where: { ...isThere, id: { in: varianteId ? [varianteId] : [] } },
-        select: { sku: true, precoCents: true },
+        select: { sku: true },
       },
     },
   });
   const [variant] = product?.variants ?? [];
   if (!product || (varianteId && !variant)) throw notFound("Produto");
-  const { variants: _, precoPromocionalCents, precoCents, sku, ...size } = product;
+  const { variants: _, sku, ...size } = product;
+  const prices = await pricesNow(ctx, [produtoId]);
   return {
     ...size,
     produtoId,
     varianteId,
     sku: variant?.sku ?? sku,
     quantidade: 1,
-    precoCents: variant?.precoCents ?? precoPromocionalCents ?? precoCents,
+    precoCents: prices.get(varianteId ?? produtoId) ?? 0,
   };
 }
 

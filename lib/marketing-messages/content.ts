@@ -3,6 +3,7 @@ import { sql } from "@/lib/db/sql";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import type { Block } from "@/lib/marketing-messages/blocks";
+import { LEAST_PRICE } from "@/lib/products/price-sql";
 import { productPath } from "@/lib/slug/product-path";
 
 /** Complete except for the values that differ per reader. */
@@ -13,7 +14,7 @@ export type Piece =
 type Product = { id: string; nome: string; slug: string; precoCents: number; imagem: string | null };
 
 const PRODUCTS = `
-  SELECT p.id, p.nome, p.slug, coalesce(p."menorVarianteCents", p."precoCents") AS "precoCents",
+  SELECT p.id, p.nome, p.slug, ${LEAST_PRICE} AS "precoCents",
     (SELECT '/imagens/' || i.id || '/600.webp' FROM product_images i
       WHERE i."storeId" = p."storeId" AND i."productId" = p.id ORDER BY i.ordem, i.id LIMIT 1) AS imagem
   FROM products p WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[]) AND p.publicado AND p."removidoEm" IS NULL`;

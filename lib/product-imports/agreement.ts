@@ -11,6 +11,8 @@ const READ_AS = {
   descricao: "text",
   preco: "money",
   precoPromocional: "money",
+  promocaoDe: "moment",
+  promocaoAte: "moment",
   custo: "money",
   publicado: "flag",
   controlaEstoque: "flag",
@@ -29,7 +31,7 @@ const READ_AS = {
   origem: "whole",
   unidade: "text",
   cClassTrib: "text",
-} as const satisfies Partial<Record<CsvColumn, "text" | "money" | "flag" | "list" | "whole">>;
+} as const satisfies Partial<Record<CsvColumn, "text" | "money" | "moment" | "flag" | "list" | "whole">>;
 const PRODUCT_COLUMNS = Object.keys(READ_AS) as (keyof typeof READ_AS)[];
 
 const isKnownByName = (row: Row) => !row.code("slug") && !row.code("sku");
@@ -54,6 +56,7 @@ const variantSaid = (row: Row): Fields => ({
   cor: row.text("cor"),
   ...Object.fromEntries(OPTION_COLUMNS.flat().map((column) => [column, row.text(column)])),
   precoVariante: row.money("precoVariante"),
+  precoPromocionalVariante: row.money("precoPromocionalVariante"),
   codigoBarras: row.text("codigoBarras"),
 });
 

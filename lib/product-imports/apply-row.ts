@@ -9,6 +9,7 @@ import type { Claims } from "@/lib/product-imports/claims";
 import { dimensionsOf, fiscalOf } from "@/lib/product-imports/grouped-fields";
 import { assertKit } from "@/lib/product-imports/kit-row";
 import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
+import { withPromotion } from "@/lib/product-imports/promotion-row";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
 import { withRowOptions } from "@/lib/product-imports/row-options";
 import { OPTION_COLUMNS } from "@/lib/products/csv-columns";
@@ -16,7 +17,6 @@ import { assertGtin } from "@/lib/products/gtin";
 import { NewProduct, type Product, ProductChange } from "@/lib/products/schema";
 import { combination } from "@/lib/products/variant-rows";
 import { MAX_VARIANTS, NewVariant, type Variant, VariantChange } from "@/lib/products/variant-schema";
-import { assertPromotion } from "@/lib/products/write";
 
 export type Outcome = "criados" | "atualizados" | "semMudanca";
 
@@ -44,6 +44,8 @@ function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, cu
     descricao: orEmpty(row.text("descricao"), ""),
     precoCents: row.money("preco"),
     precoPromocionalCents: row.money("precoPromocional"),
+    promocaoDe: row.moment("promocaoDe"),
+    promocaoAte: row.moment("promocaoAte"),
     custoCents: row.money("custo"),
     publicado: row.flag("publicado"),
     controlaEstoque: row.flag("controlaEstoque"),
@@ -65,6 +67,7 @@ function variantFields(row: Row, current?: ImportedVariant): object {
     tamanho: row.text("tamanho"),
     cor: row.text("cor"),
     precoCents: row.money("precoVariante"),
+    precoPromocionalCents: row.money("precoPromocionalVariante"),
     codigoBarras: row.text("codigoBarras"),
   });
 }
@@ -175,6 +178,7 @@ const VARIANT_COLUMNS = [
   "cor",
   ...OPTION_COLUMNS.flat(),
   "precoVariante",
+  "precoPromocionalVariante",
   "codigoBarras",
 ] as const;
 
@@ -222,11 +226,9 @@ function entryOf(row: Row, catalogue: Catalogue, sku: string): Entry | undefined
 
 function productOf(row: Row, catalogue: Catalogue, isOwn: boolean, entry: Entry | undefined): Product {
   const current = entry?.after.product;
-  const product = current
+  return current
     ? changed(current, parseInput(ProductChange, productFields(row, catalogue, isOwn, current)))
     : newProduct(row, catalogue, slugOfRow(row) || catalogue.freeSlug());
-  assertPromotion(product.precoCents, product.precoPromocionalCents);
-  return product;
 }
 
 type Batch = { catalogue: Catalogue; claims: Claims; isSimulation: boolean };
@@ -248,11 +250,14 @@ export function applyRow(row: Row, linha: number, { catalogue, claims, isSimulat
     assertKit(row, entry?.after.product, isVariant);
     const hasVariants = known.length > 0 || isVariant;
     const product = withOwnCodes(row, stated, { entry, catalogue, hasVariants });
-    if (!isVariant)
-      return { product: withoutSku(row, product, { hasVariants, isOwn, catalogue }), variants: known };
+    if (!isVariant) {
+      const whole = withoutSku(row, product, { hasVariants, isOwn, catalogue });
+      return withPromotion(row, { product: whole, variants: known }, sku);
+    }
     const names = product.opcoes.map(({ nome }) => nome);
     const taken = (other: string) => statement.combinationTaken(claims, other);
-    return { product, variants: withVariant(row, known, { sku, catalogue, names, taken }) };
+    const variants = withVariant(row, known, { sku, catalogue, names, taken });
+    return withPromotion(row, { product, variants }, sku);
   });
   const now = { before: entry?.before ?? null, after: next };
   statement.claim(claims, now, isSimulation);

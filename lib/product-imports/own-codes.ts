@@ -17,7 +17,13 @@ export function assertWhole(row: Row, column: CsvColumn, current: string | null 
   throw invalid(row.name(column), "a planilha arredondou este número; formate a coluna como texto");
 }
 
-const VARIANT_ONLY = ["tamanho", "cor", ...OPTION_COLUMNS.flat(), "precoVariante"] as const;
+const VARIANT_ONLY = [
+  "tamanho",
+  "cor",
+  ...OPTION_COLUMNS.flat(),
+  "precoVariante",
+  "precoPromocionalVariante",
+] as const;
 
 /** The row's `sku` is the SKU of the product itself, as in a list of stock with the columns `sku;estoque`. */
 export const namesOwnSku = (row: Row, entry: Entry | undefined, sku: string): boolean =>

@@ -1,6 +1,7 @@
 import { AppError, invalid } from "@/lib/errors";
 import { readText } from "@/lib/format/csv-text";
 import { isBlank, tidyCode, tidyNumber } from "@/lib/format/typed-text";
+import { Instant } from "@/lib/http/timestamp";
 import { type Said, sentence } from "@/lib/i18n/sentence";
 import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
@@ -27,6 +28,7 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
 
 const CENTS = sentence("informe um inteiro de 0 a {max}, em centavos", { max: 99_999_999 });
 const MONEY = "informe um valor em reais, como 129,90";
+const MOMENT = "informe data e hora ISO 8601 com fuso, como 2026-01-31T00:00:00-03:00";
 const WHOLE = "informe um número inteiro maior ou igual a 0";
 
 /** Empty when the name has no letter or digit for a slug. */
@@ -101,6 +103,15 @@ export class Row {
 
   flag(column: CsvColumn): Wanted<boolean> {
     return this.#read(column, (cell) => readFlag(tidyCode(cell)), "informe sim ou não");
+  }
+
+  /** ISO 8601 with a time zone, as the API has it. */
+  moment(column: CsvColumn): Wanted<string> {
+    return this.#read(
+      column,
+      (cell) => (Instant.safeParse(cell.trim()).success ? cell.trim() : null),
+      MOMENT,
+    );
   }
 
   list(column: CsvColumn): Wanted<string[]> {

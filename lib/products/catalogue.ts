@@ -3,6 +3,7 @@ import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import { type KitUnit, readKits } from "@/lib/products/kit-units";
 import type { ChosenOption } from "@/lib/products/option-schema";
+import { PRODUCT_PRICE, UNIT_PRICE } from "@/lib/products/price-sql";
 
 type Reference = { produtoId?: string | null | undefined; varianteId?: string | null | undefined };
 
@@ -14,26 +15,28 @@ type Variant = {
   cor: string | null;
   /** The options without a column of their own. */
   opcoes: ChosenOption[];
-  precoCents: number | null;
+  /** What one unit costs now. */
+  precoCents: number;
 };
 
 type Product = {
   id: string;
   nome: string;
   sku: string | null;
+  /** What one unit costs now. */
   precoCents: number;
-  precoPromocionalCents: number | null;
   custoCents: number | null;
   controlaEstoque: boolean;
   hasVariants: boolean;
   kit: boolean;
 };
 
-const VARIANTS = `SELECT id, "productId", sku, tamanho, cor, opcoes, "precoCents" FROM variants
-  WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
+const VARIANTS = `SELECT v.id, v."productId", v.sku, v.tamanho, v.cor, v.opcoes, ${UNIT_PRICE} AS "precoCents"
+  FROM variants v JOIN products p ON p."storeId" = v."storeId" AND p.id = v."productId"
+  WHERE v."storeId" = $1::uuid AND v.id = ANY($2::uuid[]) AND v."removidoEm" IS NULL`;
 
 const PRODUCTS = `
-  SELECT id, nome, sku, "precoCents", "precoPromocionalCents", "custoCents", "controlaEstoque", kit,
+  SELECT id, nome, sku, ${PRODUCT_PRICE} AS "precoCents", "custoCents", "controlaEstoque", kit,
     EXISTS (SELECT 1 FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id
       AND v."removidoEm" IS NULL) AS "hasVariants"
   FROM products p WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
@@ -85,12 +88,15 @@ export function itemsIn({ variants, products }: Catalogue, references: readonly 
   });
 }
 
-type Priced = {
-  product: { precoCents: number; precoPromocionalCents: number | null };
-  variant: { precoCents: number | null } | null;
-};
+const PRICES = `
+  SELECT p.id, ${PRODUCT_PRICE} AS "precoCents" FROM products p
+   WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[])
+  UNION ALL
+  SELECT v.id, ${UNIT_PRICE} FROM variants v JOIN products p ON p."storeId" = v."storeId" AND p.id = v."productId"
+   WHERE v."storeId" = $1::uuid AND v."productId" = ANY($2::uuid[]) AND v."removidoEm" IS NULL`;
 
-/** Today's price of one unit, in cents. */
-export function priceOf({ product, variant }: Priced): number {
-  return variant?.precoCents ?? product.precoPromocionalCents ?? product.precoCents;
+/** What one unit of each product, and of each of its variants, costs now, by the id of either. */
+export async function pricesNow(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ id: string; precoCents: number }>(ctx, "prices-now", PRICES, [productIds]);
+  return new Map(rows.map(({ id, precoCents }) => [id, precoCents]));
 }

@@ -2,6 +2,7 @@
  * The order of the columns in the export. Each variant has a row; a product without variants has one row.
  * `opcao1Nome`, `opcao1Valor` … hold the options that have no column of their own.
  * Rows with the same `slug` belong to one product. `sku` names a variant, `skuProduto` a product without variants. Prices are in reais: `129,90`.
+ * The dates of a promotion stand in each row with a promotional price, so that no row has dates without one.
  */
 export const CSV_COLUMNS = [
   "slug",
@@ -9,6 +10,8 @@ export const CSV_COLUMNS = [
   "descricao",
   "preco",
   "precoPromocional",
+  "promocaoDe",
+  "promocaoAte",
   "custo",
   "publicado",
   "controlaEstoque",
@@ -38,6 +41,7 @@ export const CSV_COLUMNS = [
   "opcao3Nome",
   "opcao3Valor",
   "precoVariante",
+  "precoPromocionalVariante",
   "codigoBarras",
   "estoque",
 ] as const;
@@ -59,6 +63,7 @@ const IN_CENTS: Record<string, CsvColumn> = {
   precopromocionalcents: "precoPromocional",
   custocents: "custo",
   precovariantecents: "precoVariante",
+  precopromocionalvariantecents: "precoPromocionalVariante",
 };
 
 export type FileColumn = { index: number; heading: string; isCents: boolean };

@@ -36,7 +36,7 @@ async function copySkus(tx: Ctx, skus: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Copies texts, prices, categories, tags, fiscal data, options, variants and a kit's parts into a new draft. The
+ * Copies texts, prices with the dates of the promotion, categories, tags, fiscal data, options, variants and a kit's parts into a new draft. The
  * copy has no stock, no pictures and no barcodes: a GTIN belongs to one product. Its own SKU is empty, and variants
  * get new ones.
  * @throws 404 · 422 names `kit[n].…`: a part of the kit has got variants
@@ -51,9 +51,12 @@ export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
       tx,
       variants.map(({ sku }) => sku),
     );
+    const { promocaoDe, promocaoAte } = source;
     const { id: _id, slug, imagens, kit, criadoEm, atualizadoEm, ...content } = source;
     const copy = await createProduct(tx, {
       ...content,
+      promocaoDe: promocaoDe === null ? null : new Date(promocaoDe),
+      promocaoAte: promocaoAte === null ? null : new Date(promocaoAte),
       nome: copyName(source.nome),
       sku: null,
       codigoBarras: null,

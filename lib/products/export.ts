@@ -27,7 +27,7 @@ type Row = Omit<Product, "imagens" | "categoriaIds" | "criadoEm" | "estoque" | "
 type Cells = Partial<Record<CsvColumn, string>>;
 
 const SELECT = `
-  SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.marca, p.descricao, p."precoCents", p."precoPromocionalCents", p."custoCents", CASE WHEN p.kit THEN NULL ELSE p.estoque END AS estoque,
+  SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.marca, p.descricao, p."precoCents", p."precoPromocionalCents", p."promocaoDe", p."promocaoAte", p."custoCents", CASE WHEN p.kit THEN NULL ELSE p.estoque END AS estoque,
     p."controlaEstoque", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
     CASE WHEN p."alturaCm" IS NOT NULL AND p."larguraCm" IS NOT NULL AND p."comprimentoCm" IS NOT NULL
       THEN json_build_object(
@@ -38,7 +38,7 @@ const SELECT = `
       JOIN categories c ON c."storeId" = pc."storeId" AND c.id = pc."categoryId"
       WHERE pc."storeId" = $1 AND pc."productId" = p.id ORDER BY 1) AS categorias,
     coalesce((SELECT json_agg(json_build_object('sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes, 'precoCents',
-        v."precoCents", 'codigoBarras', v."codigoBarras", 'estoque', v.estoque) ORDER BY v.ordem, v.sku)
+        v."precoCents", 'precoPromocionalCents', v."precoPromocionalCents", 'codigoBarras', v."codigoBarras", 'estoque', v.estoque) ORDER BY v.ordem, v.sku)
       FROM variants v WHERE v."storeId" = $1 AND v."productId" = p.id AND v."removidoEm" IS NULL), '[]') AS variantes`;
 
 type Place = Pick<Row, "criadoEm" | "id"> | null;
@@ -61,10 +61,18 @@ const money = (cents: number | null) => (cents === null ? "" : writeMoney(cents)
 const whole = (value: number | null | undefined) => (value == null ? "" : String(value));
 const text = (value: string | null) => writeText(value ?? "");
 
+const moment = (value: string | Date | null) => (value === null ? "" : new Date(value).toISOString());
+
+const datesOf = (product: Row, precoPromocionalCents: number | null): Cells =>
+  precoPromocionalCents === null
+    ? {}
+    : { promocaoDe: moment(product.promocaoDe), promocaoAte: moment(product.promocaoAte) };
+
 const productCells = (product: Row): Cells => ({
   descricao: text(product.descricao),
   preco: money(product.precoCents),
   precoPromocional: money(product.precoPromocionalCents),
+  ...datesOf(product, product.precoPromocionalCents),
   custo: money(product.custoCents),
   publicado: writeFlag(product.publicado),
   controlaEstoque: writeFlag(product.controlaEstoque),
@@ -102,6 +110,7 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
     }),
   ),
   precoVariante: money(variant.precoCents),
+  precoPromocionalVariante: money(variant.precoPromocionalCents),
   codigoBarras: text(variant.codigoBarras),
   estoque: whole(variant.estoque),
 });
@@ -113,7 +122,11 @@ function linesOf(product: Row): string[][] {
   const rows: Cells[] =
     product.variantes.length === 0
       ? [{ ...cells, estoque: whole(product.estoque) }]
-      : product.variantes.map((variant, index) => ({ ...(index === 0 && cells), ...variantCells(variant) }));
+      : product.variantes.map((variant, index) => ({
+          ...(index === 0 && cells),
+          ...datesOf(product, variant.precoPromocionalCents),
+          ...variantCells(variant),
+        }));
   return rows.map((row) => CSV_COLUMNS.map((column) => ({ ...name, ...row })[column] ?? ""));
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { invalid } from "@/lib/errors";
 import { titleOf } from "@/lib/format/item-name";
 import { sentence } from "@/lib/i18n/sentence";
-import { type Catalogue, itemsIn, priceOf, readCatalogue } from "@/lib/products/catalogue";
+import { type Catalogue, itemsIn, readCatalogue } from "@/lib/products/catalogue";
 import type { KitLine } from "@/lib/products/kit-schema";
 import { type KitUnit, kitLines, salesOf } from "@/lib/products/kit-units";
 import type { StockChange } from "@/lib/products/stock-change";
@@ -88,7 +88,7 @@ export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): 
       cor: variant?.cor ?? null,
       custoCents: product.custoCents,
       quantidade,
-      precoCents: line.precoCents ?? priceOf(item),
+      precoCents: line.precoCents ?? (variant ?? product).precoCents,
       kit: kit ? kitLines(kit) : null,
       sales: kit ? salesOf(kit, quantidade) : own,
     };

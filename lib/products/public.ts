@@ -20,7 +20,7 @@ const LIST = "products";
 /** A counter gives the total of all products. A filter by `atualizadoDesde` needs a real count. */
 const listOf = ({ atualizadoDesde }: ListPublicProducts): List => ({
   name: `public-products${atualizadoDesde ? "-since" : ""}`,
-  select: `id, nome, "precoCents", "precoPromocionalCents", slug, "atualizadoEm", "criadoEm"`,
+  select: `id, nome, "precoCents", "precoPromocionalCents", "promocaoDe", "promocaoAte", slug, "atualizadoEm", "criadoEm"`,
   table: "products",
   where: new Where([`"storeId" = $1`, `"removidoEm" IS NULL`, "publicado"]).and(
     `"atualizadoEm" >= ?::timestamptz`,

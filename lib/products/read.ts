@@ -53,7 +53,8 @@ function totalOf({ publicado }: ListProducts, filterCount: number): List["total"
 }
 
 /** Triggers write `variantes` and `capaId`. Old rows have null there until the nightly job fills them. */
-const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents", publicado, ${STOCK} AS estoque, "abaixoMinimo",
+const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents",
+  promotion_holds(products, now()) AS "promocaoVigente", publicado, ${STOCK} AS estoque, "abaixoMinimo",
   '/imagens/' || CASE WHEN variantes IS NULL THEN cover_of("storeId", id) ELSE "capaId" END || '/160.webp' AS imagem,
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
@@ -72,7 +73,7 @@ export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage
 }
 
 const SELECT_PRODUCT = `
-  SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, "precoCents", "precoPromocionalCents", "custoCents",
+  SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, "precoCents", "precoPromocionalCents", "promocaoDe", "promocaoAte", "custoCents",
     CASE WHEN kit THEN coalesce(${PRODUCT_LEFT}, 0) ELSE estoque END AS estoque,
     CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
     CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
@@ -127,6 +128,7 @@ export async function listVariants(ctx: Ctx, productId: string): Promise<Variant
           cor: true,
           opcoes: true,
           precoCents: true,
+          precoPromocionalCents: true,
           estoque: true,
           codigoBarras: true,
         },

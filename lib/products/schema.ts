@@ -30,6 +30,8 @@ export const ProductListItem = z.object({
   nome: z.string(),
   precoCents: z.int(),
   precoPromocionalCents: z.int().nullable(),
+  /** Today is between the dates of the promotion. */
+  promocaoVigente: z.boolean(),
   publicado: z.boolean(),
   estoque: z.int(),
   /** The product has controlled stock, and its stock is at most the store's `estoqueBaixo`. */
@@ -52,6 +54,11 @@ export const ImageOrder = z.object({
 });
 export type ImageOrder = z.output<typeof ImageOrder>;
 
+/**
+ * The promotional prices, of variants too, hold from `promocaoDe` on until right before `promocaoAte`. Null: open.
+ */
+const PROMOTION_DATES = { promocaoDe: Timestamp.nullable(), promocaoAte: Timestamp.nullable() };
+
 /** Product events have this shape as their `data`, too. */
 export const Product = z.object({
   id: z.uuid(),
@@ -64,6 +71,7 @@ export const Product = z.object({
   descricao: z.string(),
   precoCents: z.int(),
   precoPromocionalCents: z.int().nullable(),
+  ...PROMOTION_DATES,
   custoCents: z.int().nullable(),
   estoque: z.int(),
   controlaEstoque: z.boolean(),
@@ -106,6 +114,8 @@ const fields = {
   descricao: z.string().max(20_000),
   precoCents: Price,
   precoPromocionalCents: Price.nullable(),
+  promocaoDe: Instant.nullable(),
+  promocaoAte: Instant.nullable(),
   custoCents: Price.nullable(),
   controlaEstoque: z.boolean(),
   publicado: z.boolean(),
@@ -128,6 +138,8 @@ export const NewProduct = z.object({
   marca: fields.marca.default(null),
   descricao: fields.descricao.default(""),
   precoPromocionalCents: fields.precoPromocionalCents.default(null),
+  promocaoDe: fields.promocaoDe.default(null),
+  promocaoAte: fields.promocaoAte.default(null),
   custoCents: fields.custoCents.default(null),
   estoque: z.int().min(0).max(1_000_000_000).default(0),
   controlaEstoque: fields.controlaEstoque.default(true),
@@ -167,6 +179,7 @@ export const PublicProduct = z.object({
   nome: z.string(),
   precoCents: z.int(),
   precoPromocionalCents: z.int().nullable(),
+  ...PROMOTION_DATES,
   slug: z.string(),
   atualizadoEm: Timestamp,
 });

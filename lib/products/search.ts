@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import type { List } from "@/lib/db/list";
 import { fetchPage } from "@/lib/db/page";
 import { Where } from "@/lib/db/where";
-import { priceOf } from "@/lib/products/catalogue";
+import { pricesNow } from "@/lib/products/catalogue";
 import { isBarcode } from "@/lib/products/gtin";
 import { withKitStock } from "@/lib/products/kit-units";
 import type { ProductOption, SearchProducts } from "@/lib/products/option";
@@ -13,7 +13,6 @@ const fields = {
   nome: true,
   sku: true,
   precoCents: true,
-  precoPromocionalCents: true,
   estoque: true,
   controlaEstoque: true,
   publicado: true,
@@ -96,15 +95,16 @@ export async function searchProducts(ctx: Ctx, query: SearchProducts): Promise<P
   const isMeant = ({ id }: { id: string }) =>
     scanned.length === 0 || scanned.some(({ variantId }) => variantId === id);
   const products = await ctx.db.product.findMany({ where: { id: { in: ids } }, select: fields });
-  const stocked = await withKitStock(ctx, products);
+  const [stocked, prices] = await Promise.all([withKitStock(ctx, products), pricesNow(ctx, ids)]);
+  const priceNow = ({ id, precoCents }: { id: string; precoCents: number }) => prices.get(id) ?? precoCents;
   return stocked
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(({ variants, opcoes, ...product }) => ({
       ...product,
-      precoCents: priceOf({ product, variant: null }),
+      precoCents: priceNow(product),
       variantes: meantFirst(shownVariants(opcoes, variants).filter(isMeant), query.q).map((variant) => ({
         ...variant,
-        precoCents: priceOf({ product, variant }),
+        precoCents: priceNow({ id: variant.id, precoCents: variant.precoCents ?? product.precoCents }),
       })),
     }));
 }

@@ -89,6 +89,10 @@ function complete(
       cor: colourIn(opcoes),
       opcoes,
       precoCents: given.precoCents === undefined ? (current?.precoCents ?? null) : given.precoCents,
+      precoPromocionalCents:
+        given.precoPromocionalCents === undefined
+          ? (current?.precoPromocionalCents ?? null)
+          : given.precoPromocionalCents,
       codigoBarras: given.codigoBarras === undefined ? (current?.codigoBarras ?? null) : given.codigoBarras,
       estoque: current ? current.estoque : (given.estoque ?? 0),
       known: current,

@@ -16,6 +16,7 @@ export const Variant = z.object({
   cor: z.string().nullable(),
   opcoes: z.array(ChosenOption),
   precoCents: z.int().nullable(),
+  precoPromocionalCents: z.int().nullable(),
   estoque: z.int(),
   codigoBarras: z.string().nullable(),
 });
@@ -37,7 +38,7 @@ export const Barcode = CodeText.max(32)
 
 /**
  * `tamanho` and `cor` mean the options Tamanho and Cor. `opcoes` replaces all options. A variant without a price (null) has the product's
- * price.
+ * price. The product's dates hold for `precoPromocionalCents`, too.
  */
 const fields = {
   sku: Sku,
@@ -45,6 +46,7 @@ const fields = {
   cor: option,
   opcoes: ChosenOptions,
   precoCents: Price.nullable(),
+  precoPromocionalCents: Price.nullable(),
   codigoBarras: Barcode,
 };
 
@@ -55,6 +57,7 @@ export const NewVariant = z.object({
   cor: fields.cor.default(null),
   opcoes: fields.opcoes.optional(),
   precoCents: fields.precoCents.default(null),
+  precoPromocionalCents: fields.precoPromocionalCents.default(null),
   codigoBarras: fields.codigoBarras.default(null),
   estoque: z.int().min(0).max(1_000_000_000).default(0),
 });

@@ -6,6 +6,7 @@ import { invalid, notFound, taken } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { kitWith } from "@/lib/products/kit";
 import { columnsOf } from "@/lib/products/options";
+import { writePromotionDates } from "@/lib/products/promotion-dates";
 import { listVariants } from "@/lib/products/read";
 import { lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { Product } from "@/lib/products/schema";
@@ -126,12 +127,17 @@ async function changeGrid(
   ctx: Ctx,
   productId: string,
   rowsOf: (known: Variant[]) => readonly VariantRow[],
-  field?: FieldName,
+  field: FieldName = inGrid,
 ): Promise<Variant[]> {
   return transact(ctx, async (tx) => {
     const product = await lockProduct(tx, productId);
     const rows = rowsOf(await listVariants(tx, productId));
-    await recordProductChange(tx, product, await writeVariants(tx, product, rows, field));
+    const details = await writeVariants(tx, product, rows, field);
+    await writePromotionDates(tx, product, {
+      asked: {},
+      nameOf: (index) => field(index, "precoPromocionalCents"),
+    });
+    await recordProductChange(tx, product, details);
     return listVariants(tx, productId);
   });
 }

@@ -7,6 +7,8 @@ import { sentence } from "@/lib/i18n/sentence";
 import { assertGtin } from "@/lib/products/gtin";
 import { kitWith, writeParts } from "@/lib/products/kit";
 import { columnsOf } from "@/lib/products/options";
+import { assertPeriod, promotionDates } from "@/lib/products/promotion";
+import { promotionIn, writePromotionDates } from "@/lib/products/promotion-dates";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import { assertUnchanged, lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { NewProduct, Product, ProductChange } from "@/lib/products/schema";
@@ -29,13 +31,6 @@ async function linkCategories(ctx: Ctx, productId: string, categoriaIds: string[
   await ctx.db.productCategory.createMany({
     data: ids.map((categoryId) => ({ storeId: ctx.storeId, productId, categoryId })),
   });
-}
-
-/** @throws 422 the promotional price is not below the price */
-export function assertPromotion(precoCents: number, precoPromocionalCents: number | null): void {
-  if (precoPromocionalCents !== null && precoPromocionalCents >= precoCents) {
-    throw invalid("precoPromocionalCents", "informe um preço menor que o normal");
-  }
 }
 
 type OwnCodes = Pick<ProductChange, "sku" | "codigoBarras">;
@@ -105,11 +100,11 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
 
 /**
  * Creates the product and its variants.
- * @throws 409 slug or SKU in use · 422 unknown category, promotional price not below the price, no GTIN,
+ * @throws 409 slug or SKU in use · 422 unknown category, wrong promotion, no GTIN,
  *   own SKU or barcode together with variants
  */
 export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
-  assertPromotion(input.precoCents, input.precoPromocionalCents);
+  promotionDates(input, input.variantes, { asked: input, nameOf: promotionIn });
   assertOwnCodes(input, input.variantes.length > 0);
   return transact(ctx, async (tx) => {
     const id = uuidv7();
@@ -148,8 +143,8 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
     const { categoriaIds, slug, dimensoes, fiscal, variantes, atualizadoEm, ...others } = change;
     const { sku, codigoBarras, ...fields } = others;
     assertUnchanged(before, atualizadoEm);
-    const { precoCents = before.precoCents, precoPromocionalCents = before.precoPromocionalCents } = fields;
-    assertPromotion(precoCents, precoPromocionalCents);
+    const { promocaoDe = before.promocaoDe, promocaoAte = before.promocaoAte } = fields;
+    assertPeriod({ promocaoDe, promocaoAte });
     assertOwnStock(before, fields.controlaEstoque);
     await tx.db.product.update({
       where: { id },
@@ -165,6 +160,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
     const { opcoes = before.opcoes } = fields;
     const details = variantes ? await writeVariants(tx, { ...before, opcoes }, variantes) : {};
     await writeOwnCodes(tx, before, { sku, codigoBarras });
+    await writePromotionDates(tx, before, { asked: change, nameOf: variantes ? promotionIn : () => null });
     return recordProductChange(tx, before, details);
   });
 }

@@ -3,6 +3,7 @@ import { listCount, SEARCH_CAP } from "@/lib/db/list";
 import { sql } from "@/lib/db/sql";
 import type { SearchPageOf } from "@/lib/http/list";
 import { IS_AVAILABLE, IS_SOLD_OUT } from "@/lib/products/kit-sql";
+import { HAS_OWN_PRICES, IS_PROMOTED, LEAST_PRICE, PROMOTION, PROMOTION_END } from "@/lib/products/price-sql";
 import { kept } from "@/lib/storefront/kept";
 import { shopCategories } from "@/lib/storefront/shop-categories";
 import type { ShopOrder } from "@/lib/storefront/shop-filters";
@@ -19,8 +20,8 @@ import {
 import type { ShopProduct, ShopQuery } from "@/lib/storefront/shop-schema";
 
 /** Columns of a `ShopProduct`, from a product `p`. */
-const CARD = `p.id, p.slug, p.nome, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
-  p."menorVarianteCents" IS NOT NULL AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, '/imagens/' || i.id || '/600.webp' AS imagem,
+const CARD = `p.id, p.slug, p.nome, p."precoCents", ${PROMOTION} AS "precoPromocionalCents",
+  ${PROMOTION_END} AS "promocaoAte", ${LEAST_PRICE} AS "menorPrecoCents", ${HAS_OWN_PRICES} AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, '/imagens/' || i.id || '/600.webp' AS imagem,
   coalesce(i.alt, '') AS alt`;
 const WITH_COVER = `products p LEFT JOIN LATERAL (SELECT id, alt FROM product_images
   WHERE "storeId" = p."storeId" AND "productId" = p.id ORDER BY ordem, id LIMIT 1) i ON true`;
@@ -147,6 +148,6 @@ export function bestSellers(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
 /** Best-selling first. */
 export function promotions(ctx: Ctx, limit: number): Promise<ShopProduct[]> {
   const ids = `ARRAY(SELECT p.id FROM (SELECT * FROM products p WHERE ${PUBLISHED} AND ${IS_AVAILABLE}
-    AND p."precoPromocionalCents" IS NOT NULL LIMIT ${SOME}) p ORDER BY p."vendidos30d" DESC, p.id LIMIT $2)`;
+    AND ${IS_PROMOTED} LIMIT ${SOME}) p ORDER BY p."vendidos30d" DESC, p.id LIMIT $2)`;
   return sql<ShopProduct>(ctx, "shop-promotions", cardsSql(ids, ORDER_BY["mais-vendidos"]), [limit]);
 }

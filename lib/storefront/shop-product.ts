@@ -3,10 +3,18 @@ import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { IS_SOLD_OUT, kitOf, PRODUCT_LEFT, unitsLeft } from "@/lib/products/kit-sql";
 import { shownOptions } from "@/lib/products/options";
+import {
+  HAS_OWN_PRICES,
+  LEAST_PRICE,
+  NORMAL_PRICE,
+  PROMOTION,
+  PROMOTION_END,
+  UNIT_PRICE,
+} from "@/lib/products/price-sql";
 import { kept } from "@/lib/storefront/kept";
 import { deepestPath, shopCategories } from "@/lib/storefront/shop-categories";
 import { relatedProducts } from "@/lib/storefront/shop-list";
-import { IN_STOCK, LIVE_VARIANT, PRICE, PUBLISHED } from "@/lib/storefront/shop-match";
+import { IN_STOCK, LIVE_VARIANT, PUBLISHED } from "@/lib/storefront/shop-match";
 import type { ShopProductDetail } from "@/lib/storefront/shop-schema";
 
 /** With this many units or fewer, visitors see how many are left. */
@@ -17,15 +25,15 @@ const fewLeft = (units: string) => `(SELECT n FROM (SELECT ${units}) u (n) WHERE
 type Found = Omit<ShopProductDetail, "categorias" | "relacionados"> & { categoriaIds: string[] };
 
 const DETAIL = `
-  SELECT p.id, p.slug, p.nome, p.sku, p.marca, p.descricao, p."precoCents", p."precoPromocionalCents", ${PRICE} AS "menorPrecoCents",
-    p."menorVarianteCents" IS NOT NULL AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, ${fewLeft(PRODUCT_LEFT)} AS restam, p.tags, p.opcoes, p."seoTitulo",
+  SELECT p.id, p.slug, p.nome, p.sku, p.marca, p.descricao, p."precoCents", ${PROMOTION} AS "precoPromocionalCents",
+    ${PROMOTION_END} AS "promocaoAte", ${LEAST_PRICE} AS "menorPrecoCents", ${HAS_OWN_PRICES} AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, ${fewLeft(PRODUCT_LEFT)} AS restam, p.tags, p.opcoes, p."seoTitulo",
     p."seoDescricao", ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = $1 AND pc."productId" = p.id) AS "categoriaIds",
     coalesce((SELECT json_agg(json_build_object('url', '/imagens/' || i.id || '/600.webp', 'alt', i.alt,
         'largura', i.largura, 'altura', i.altura) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = $1 AND i."productId" = p.id), '[]') AS imagens,
     coalesce((SELECT json_agg(json_build_object('id', v.id, 'sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes,
-        'precoCents', coalesce(v."precoCents", p."precoPromocionalCents", p."precoCents"), 'disponivel', ${IN_STOCK},
+        'precoCents', ${UNIT_PRICE}, 'precoNormalCents', ${NORMAL_PRICE}, 'disponivel', ${IN_STOCK},
         'restam', ${fewLeft(unitsLeft("v.estoque"))}) ORDER BY v.ordem, v.sku)
       FROM variants v WHERE ${LIVE_VARIANT} AND v."productId" = p.id), '[]') AS variantes,
     ${kitOf(`, 'slug', CASE WHEN q.publicado AND q."removidoEm" IS NULL THEN q.slug END`)} AS kit

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/filter-query";
 import { pageOf, SearchPagination } from "@/lib/http/list";
+import { Timestamp } from "@/lib/http/timestamp";
 import { says } from "@/lib/i18n/sentence";
 import { KitPart } from "@/lib/products/kit-schema";
 import { ChosenOption, NamedOption } from "@/lib/products/option-schema";
@@ -24,7 +25,10 @@ export const ShopProduct = z.object({
   slug: z.string(),
   nome: z.string(),
   precoCents: z.int(),
+  /** Null: the product has none now. */
   precoPromocionalCents: z.int().nullable(),
+  /** When the promotion of now ends; null: there is none, or nobody knows. */
+  promocaoAte: Timestamp.nullable(),
   /** The lowest price. */
   menorPrecoCents: z.int(),
   /** True when variants have their own prices. */
@@ -74,6 +78,8 @@ const ShopVariant = z.object({
   opcoes: z.array(ChosenOption),
   /** The present price. */
   precoCents: z.int(),
+  /** The price without a promotion. */
+  precoNormalCents: z.int(),
   disponivel: z.boolean(),
   /** Units left, only when few are left. */
   restam: z.int().nullable(),

@@ -40,16 +40,19 @@ export const organizationData = (loja: Store, email: string | null) => ({
 const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
 export function productData(loja: Store, product: ShopProductDetail) {
-  const { variantes, nome, descricao, imagens } = product;
-  const offer = (precoCents: number, disponivel: boolean, sku?: string) => ({
+  const { variantes, nome, descricao, imagens, promocaoAte } = product;
+  type Asked = { precoCents: number; precoNormalCents: number };
+  const offer = ({ precoCents, precoNormalCents }: Asked, disponivel: boolean, sku?: string) => ({
     "@type": "Offer",
     url: at(loja, productPath(product.slug, sku)),
     ...(sku && { sku }),
     priceCurrency: loja.moeda,
     price: decimal(precoCents),
+    ...(promocaoAte !== null &&
+      precoCents < precoNormalCents && { priceValidUntil: new Date(promocaoAte).toISOString() }),
     availability: `https://schema.org/${disponivel ? "InStock" : "OutOfStock"}`,
   });
-  const { precoCents, compra } = choiceOf(product, null);
+  const choice = choiceOf(product, null);
   const sku = variantes[0]?.sku ?? product.sku;
   return {
     "@context": "https://schema.org",
@@ -62,8 +65,8 @@ export function productData(loja: Store, product: ShopProductDetail) {
     ...(product.marca && { brand: { "@type": "Brand", name: product.marca } }),
     offers:
       variantes.length > 0
-        ? variantes.map((variant) => offer(variant.precoCents, variant.disponivel, variant.sku))
-        : offer(precoCents, compra.disponivel),
+        ? variantes.map((variant) => offer(variant, variant.disponivel, variant.sku))
+        : offer(choice, choice.compra.disponivel),
   };
 }
 

@@ -11,6 +11,8 @@ export type Choice = {
   /** Null when the product has no variants. */
   variante: ShopVariant | null;
   precoCents: number;
+  /** The price without a promotion. */
+  precoNormalCents: number;
   restam: number | null;
   /** What the cart takes. */
   compra: { produtoId: string; varianteId: string | null; disponivel: boolean };
@@ -58,18 +60,26 @@ function groupsOf({ opcoes, variantes }: ShopProductDetail, chosen: ShopVariant)
 
 /** Chooses the variant of `?v=`, else the first available one. */
 export function choiceOf(product: ShopProductDetail, sku: string | null): Choice {
-  const { id: produtoId, variantes, menorPrecoCents, esgotado, restam } = product;
+  const { id: produtoId, variantes, precoCents, menorPrecoCents, esgotado, restam } = product;
   const chosen =
     variantes.find((variant) => variant.sku.toLowerCase() === sku?.toLowerCase()) ??
     variantes.find(({ disponivel }) => disponivel) ??
     variantes[0];
   if (!chosen) {
     const compra = { produtoId, varianteId: null, disponivel: !esgotado };
-    return { variante: null, precoCents: menorPrecoCents, restam, compra, groups: [] };
+    return {
+      variante: null,
+      precoCents: menorPrecoCents,
+      precoNormalCents: precoCents,
+      restam,
+      compra,
+      groups: [],
+    };
   }
   return {
     variante: chosen,
     precoCents: chosen.precoCents,
+    precoNormalCents: chosen.precoNormalCents,
     restam: chosen.restam,
     compra: { produtoId, varianteId: chosen.id, disponivel: chosen.disponivel },
     groups: groupsOf(product, chosen),

@@ -16,6 +16,8 @@ const PRODUCT: Examples["product"] = {
   descricao: "Torra média, notas de caramelo.",
   precoCents: 6_495,
   precoPromocionalCents: null,
+  promocaoDe: null,
+  promocaoAte: null,
   custoCents: 3_100,
   estoque: 38,
   controlaEstoque: true,

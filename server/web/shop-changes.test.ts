@@ -97,6 +97,18 @@ describe("what a transaction changed", () => {
     await late.end();
   });
 
+  it("is told when a promotion begins or ends, although nobody writes a row, once", async () => {
+    const ctx = await aStore();
+    const { id, slug } = await aProduct(ctx, { publicado: true });
+    const turn = () =>
+      pool().query(
+        `INSERT INTO promotion_turns ("storeId", "productId", em) VALUES ($1, $2, now() + interval '100 milliseconds')`,
+        [ctx.storeId, id],
+      );
+    expect(await foundAfter(ctx, slug, turn)).toEqual(WHOLE);
+    expect(await foundAfter(ctx, slug, soon)).toEqual([]);
+  });
+
   it("is one row for each transaction and store, and rows do not stay", async () => {
     const ctx = await aStore();
     await pool().query(`DELETE FROM shop_changes`);

@@ -12,16 +12,22 @@ const MAX_KNOWN = 10_000;
 const ALL_STORES = "00000000-0000-0000-0000-000000000000";
 
 /**
+ * A promotion that begins or ends changes a price, and nobody writes a row. So each look also finds the turns since the
+ * look before, by the database's clock, which says what a product costs, too.
+ *
  * Finds the rows of transactions that the last snapshot did not see. Comparing snapshots finds each commit
  * exactly once, also a commit of a transaction that began earlier than others.
  */
 const LOOK = `
-  SELECT pg_current_snapshot()::text AS snapshot, coalesce((SELECT json_agg(DISTINCT jsonb_build_array(c."storeId", c.slug))
-    FROM shop_changes c WHERE c.transacao >= pg_snapshot_xmin($1::pg_snapshot)::text::bigint
-      AND NOT pg_visible_in_snapshot(c.transacao::text::xid8, $1::pg_snapshot)), '[]') AS changes`;
-const FIRST_LOOK = "SELECT pg_current_snapshot()::text AS snapshot, '[]'::json AS changes";
+  SELECT pg_current_snapshot()::text AS snapshot, now()::text AS moment, coalesce((SELECT json_agg(jsonb_build_array(c."storeId", c.slug))
+    FROM (SELECT "storeId", slug FROM shop_changes WHERE transacao >= pg_snapshot_xmin($1::pg_snapshot)::text::bigint
+        AND NOT pg_visible_in_snapshot(transacao::text::xid8, $1::pg_snapshot)
+      UNION SELECT "storeId", '' FROM promotion_turns WHERE em > $2::timestamptz AND em <= now()) c), '[]') AS changes`;
+const FIRST_LOOK =
+  "SELECT pg_current_snapshot()::text AS snapshot, now()::text AS moment, '[]'::json AS changes";
 
-type Look = { snapshot: string; changes: [storeId: string, slug: string][] };
+type Seen = { snapshot: string; moment: string };
+type Look = Seen & { changes: [storeId: string, slug: string][] };
 
 /** What a page shows: a store, and a product if the page is the product's own. */
 export type PagePlace = { storeId: string; slug: string | null };
@@ -46,7 +52,7 @@ export function followShopChanges(databaseUrl: string): ShopChanges {
   let allMs = -Infinity;
   let anyMs = -Infinity;
   let client: Client | null = null;
-  let snapshot: string | null = null;
+  let seen: Seen | null = null;
   let lookedMs = -Infinity;
   let failedMs = -Infinity;
   let looking: Promise<boolean> | null = null;
@@ -66,7 +72,7 @@ export function followShopChanges(databaseUrl: string): ShopChanges {
     fresh.on("error", lost).on("end", lost);
     await fresh.connect();
     // Another server may have become the database meanwhile, with other numbers of transactions.
-    snapshot = null;
+    seen = null;
     client = fresh;
     return fresh;
   }
@@ -90,15 +96,15 @@ export function followShopChanges(databaseUrl: string): ShopChanges {
     const askedMs = performance.now();
     try {
       const connection = await connected();
-      if (snapshot === null || askedMs - lookedMs > MAX_PAUSE_MS) {
-        snapshot = null;
+      if (seen === null || askedMs - lookedMs > MAX_PAUSE_MS) {
+        seen = null;
         forget();
       }
-      const [found] = await (snapshot
-        ? ask<Look>(connection, LOOK, [snapshot])
+      const [found] = await (seen
+        ? ask<Look>(connection, LOOK, [seen.snapshot, seen.moment])
         : ask<Look>(connection, FIRST_LOOK, []));
       if (!found) return false;
-      snapshot = found.snapshot;
+      seen = found;
       lookedMs = askedMs;
       learn(found.changes);
       return true;

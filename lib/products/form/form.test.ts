@@ -12,6 +12,7 @@ const draft = (changes: Partial<VariantDraft> = {}): VariantDraft => ({
   sku: "A",
   valores: ["", ""],
   precoCents: null,
+  precoPromocionalCents: null,
   codigoBarras: "",
   estoque: null,
   ...changes,
@@ -74,7 +75,9 @@ describe("the form", () => {
     fiscal: { ncm: "09012100", cest: null, origem: 0, unidade: "UN", cClassTrib: null },
     descricao: "Torra média",
     precoCents: 6_495,
-    precoPromocionalCents: null,
+    precoPromocionalCents: 5_000,
+    promocaoDe: "2026-11-27T03:00:00.000Z",
+    promocaoAte: null,
     custoCents: 3_100,
     estoque: 38,
     controlaEstoque: true,
@@ -105,7 +108,8 @@ describe("the form", () => {
         { nome: "Voltagem", valor: "110 V" },
         { nome: "Cor", valor: "Azul" },
       ],
-      precoCents: 1,
+      precoCents: 2,
+      precoPromocionalCents: 1,
       estoque: 9,
       codigoBarras: null,
     };
@@ -113,7 +117,8 @@ describe("the form", () => {
     const change = ProductChange.parse(body);
     const { id, imagens, kit, estoque, criadoEm, atualizadoEm, ...fields } = product;
     const { estoque: _stock, tamanho: _size, cor: _colour, ...kept } = variant;
-    expect(change).toEqual({ ...fields, variantes: [kept] });
+    const promocaoDe = new Date("2026-11-27T03:00:00.000Z");
+    expect(change).toEqual({ ...fields, promocaoDe, variantes: [kept] });
     expect(
       NewProduct.parse(bodyOf({ ...EMPTY_PRODUCT, nome: "N", precoCents: 5, estoque: 4 })),
     ).toMatchObject({
@@ -145,6 +150,17 @@ describe("the form", () => {
       "variantes[1].sku": "repeated",
       "variantes[2].sku": "required",
       "variantes[3].sku": "sku",
+    });
+    const dated = { ...form, promocaoDe: "2026-11-27T03:00:00.000Z", promocaoAte: "2026-11-27T03:00:00.000Z" };
+    const cheaper = draft({ precoCents: 4, precoPromocionalCents: 4 });
+    expect(problemsOf({ ...dated, precoPromocionalCents: null })).toEqual({
+      promocaoAte: "period",
+      precoPromocionalCents: "priceless",
+    });
+    expect(
+      problemsOf({ ...dated, promocaoAte: null, precoPromocionalCents: null, variantes: [cheaper] }),
+    ).toEqual({
+      "variantes[0].precoPromocionalCents": "promotion",
     });
   });
 });

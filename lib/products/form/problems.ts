@@ -1,17 +1,33 @@
 import { ApiError } from "@/lib/http/fetcher";
 import type { ProductForm } from "@/lib/products/form/values";
 
-export type Problem = "required" | "promotion" | "repeated" | "sku";
+export type Problem = "required" | "promotion" | "priceless" | "period" | "repeated" | "sku";
 
 const SKU = /^[A-Za-z0-9._-]{1,64}$/;
 
-export function problemsOf({ nome, precoCents, precoPromocionalCents, sku: own, variantes }: ProductForm) {
+function promotionProblems({ precoCents, precoPromocionalCents, variantes, ...dates }: ProductForm) {
   const problems: Record<string, Problem> = {};
+  const { promocaoDe, promocaoAte } = dates;
+  const isWrong = (promotion: number | null, price: number | null) =>
+    promotion !== null && price !== null && promotion >= price;
+  if (isWrong(precoPromocionalCents, precoCents)) problems.precoPromocionalCents = "promotion";
+  for (const [index, variant] of variantes.entries()) {
+    if (isWrong(variant.precoPromocionalCents, variant.precoCents ?? precoCents)) {
+      problems[`variantes[${index}].precoPromocionalCents`] = "promotion";
+    }
+  }
+  if (promocaoDe && promocaoAte && promocaoAte <= promocaoDe) problems.promocaoAte = "period";
+  const isPriced =
+    precoPromocionalCents !== null || variantes.some((variant) => variant.precoPromocionalCents !== null);
+  if ((promocaoDe || promocaoAte) && !isPriced) problems.precoPromocionalCents = "priceless";
+  return problems;
+}
+
+export function problemsOf(form: ProductForm) {
+  const { nome, precoCents, sku: own, variantes } = form;
+  const problems = promotionProblems(form);
   if (!nome.trim()) problems.nome = "required";
   if (precoCents === null) problems.precoCents = "required";
-  if (precoPromocionalCents !== null && precoCents !== null && precoPromocionalCents >= precoCents) {
-    problems.precoPromocionalCents = "promotion";
-  }
   if (variantes.length === 0 && own.trim() && !SKU.test(own.trim())) problems.sku = "sku";
   const skus = variantes.map(({ sku }) => sku.trim().toLowerCase());
   for (const [index, sku] of skus.entries()) {

@@ -16,6 +16,7 @@ export type VariantDraft = {
   /** One for each option of the form, in the same order; empty: the variant does not have it. */
   valores: string[];
   precoCents: number | null;
+  precoPromocionalCents: number | null;
   codigoBarras: string;
   /** The first stock of a new variant. */
   estoque: number | null;
@@ -36,6 +37,9 @@ export type ProductForm = {
   descricao: string;
   precoCents: number | null;
   precoPromocionalCents: number | null;
+  /** ISO 8601 in UTC, or null. */
+  promocaoDe: string | null;
+  promocaoAte: string | null;
   custoCents: number | null;
   estoque: number | null;
   controlaEstoque: boolean;
@@ -66,6 +70,8 @@ export const EMPTY_PRODUCT: ProductForm = {
   descricao: "",
   precoCents: null,
   precoPromocionalCents: null,
+  promocaoDe: null,
+  promocaoAte: null,
   custoCents: null,
   estoque: null,
   controlaEstoque: true,
@@ -88,6 +94,7 @@ const draftOf = (variant: Variant, options: readonly OptionDraft[]): VariantDraf
   sku: variant.sku,
   valores: options.map(({ nome }) => variant.opcoes.find((option) => option.nome === nome)?.valor ?? ""),
   precoCents: variant.precoCents,
+  precoPromocionalCents: variant.precoPromocionalCents,
   codigoBarras: variant.codigoBarras ?? "",
   estoque: null,
 });

@@ -52,7 +52,8 @@ export function withCombinations(
   const added = missing.map((valores): VariantDraft => {
     const sku = suggestSku([nome, ...valores.toReversed()], taken);
     taken.add(sku.toLowerCase());
-    return { key: newKey(), id: null, sku, valores, precoCents: null, codigoBarras: "", estoque: null };
+    const prices = { precoCents: null, precoPromocionalCents: null };
+    return { key: newKey(), id: null, sku, valores, ...prices, codigoBarras: "", estoque: null };
   });
   return [...drafts, ...added];
 }

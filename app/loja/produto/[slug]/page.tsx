@@ -70,7 +70,12 @@ const page = storePage({
           <div className={styles.facts}>
             <h1 className={styles.title}>{nome}</h1>
             {marca && <p className={styles.brand}>{t("brand", { marca })}</p>}
-            <ProductPrice product={product} choice={choice} currency={loja.moeda} />
+            <ProductPrice
+              product={product}
+              choice={choice}
+              currency={loja.moeda}
+              timeZone={loja.fusoHorario}
+            />
             {pix !== "none" && (
               <Slot name="selo-pix">
                 {(look) => look !== "sem" && <PixBadge look={look} isAtOnce={pix === "atOnce"} />}
