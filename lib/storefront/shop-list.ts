@@ -4,6 +4,7 @@ import { sql } from "@/lib/db/sql";
 import type { SearchPageOf } from "@/lib/http/list";
 import { IS_AVAILABLE, IS_SOLD_OUT } from "@/lib/products/kit-sql";
 import { HAS_OWN_PRICES, IS_PROMOTED, LEAST_PRICE, PROMOTION, PROMOTION_END } from "@/lib/products/price-sql";
+import { settleSome } from "@/lib/products/settle-promotions";
 import { kept } from "@/lib/storefront/kept";
 import { shopCategories } from "@/lib/storefront/shop-categories";
 import type { ShopOrder } from "@/lib/storefront/shop-filters";
@@ -95,8 +96,12 @@ async function readNarrowed(ctx: Ctx, query: ShopQuery): Promise<{ rows: Row[]; 
   return { rows: wide, isWide: wide[0]?.size !== 0 };
 }
 
+const goesByPrice = ({ ordenar, precoMin, precoMax }: ShopQuery) =>
+  ordenar === "menor-preco" || ordenar === "maior-preco" || precoMin !== undefined || precoMax !== undefined;
+
 async function readList(ctx: Ctx, query: ShopQuery): Promise<List> {
   const { page, limit } = query;
+  if (goesByPrice(query)) await settleSome(ctx);
   const whole = isWhole(query);
   const pageIsCounted = whole || (page - 1) * limit < SEARCH_CAP;
   const { rows, isWide } = whole

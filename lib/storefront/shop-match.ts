@@ -19,8 +19,8 @@ export class Bound {
 
 export const PUBLISHED = `p."storeId" = $1 AND p."removidoEm" IS NULL AND p.publicado`;
 /**
- * What lists sort and filter by: the price in cents, kept by triggers and `settle_promotions`. When a promotion begins or
- * ends it follows within a minute, while `LEAST_PRICE` follows at once. The text must equal the expression of the indexes.
+ * What lists sort and filter by: the price in cents, kept by triggers and `settleSome`. The text must equal the
+ * expression of the indexes.
  */
 export const PRICE = `shop_price(p."menorVarianteCents", p."precoPromocionalCents", p."precoCents")`;
 

@@ -2,6 +2,7 @@ import leven from "leven";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { plainText } from "@/lib/format/plain-text";
+import { settleSome } from "@/lib/products/settle-promotions";
 import { kept } from "@/lib/storefront/kept";
 import { shopCategories } from "@/lib/storefront/shop-categories";
 import { countFacets } from "@/lib/storefront/shop-facets";
@@ -55,7 +56,7 @@ async function nearestSpelling(ctx: Ctx, { q = "", limit }: ShopQuery): Promise<
 }
 
 async function readSearch(ctx: Ctx, query: ShopQuery): Promise<ShopSearch> {
-  const all = await shopCategories(ctx);
+  const [all] = await Promise.all([shopCategories(ctx), settleSome(ctx)]);
   // Facets do not depend on page or order, so all pages and orders share one cache entry.
   const facetsOf = (isWide: boolean) =>
     kept([ctx.storeId, "facets", isWide, { ...query, page: 1, ordenar: undefined }], () =>

@@ -155,30 +155,33 @@ describe("what a visitor sees", () => {
     expect(item?.precoCents).toBe(4_000);
   });
 
-  it("is in the order of its price as soon as the job was there", async () => {
+  it("is in the order and in the filter of its price of now", async () => {
     const { ctx, visit } = await aStall();
     const { create } = await aTeam(ctx);
-    const dated = await create({
-      nome: "Datado",
-      precoCents: 9_000,
-      precoPromocionalCents: 1_000,
-      promocaoDe: inHours(1),
-      promocaoAte: inHours(2),
-    });
+    const fields = { precoCents: 9_000, precoPromocionalCents: 1_000, promocaoDe: inHours(1) };
+    const dated = await create({ ...fields, promocaoAte: inHours(2) });
     const kept = async () => {
       const { menorVarianteCents } = await ctx.db.product.findUniqueOrThrow({ where: { id: dated.id } });
       return [menorVarianteCents, await ctx.db.promotionTurn.count({ where: { productId: dated.id } })];
     };
-    expect(await kept()).toEqual([9_000, 2]);
     // As if an hour had passed: the trigger kept the price of then, and the beginning is still noted.
-    await ctx.db.product.update({ where: { id: dated.id }, data: { promocaoDe: inHours(-1) } });
-    await ctx.db.product.update({ where: { id: dated.id }, data: { menorVarianteCents: 9_000 } });
-    const passed = { storeId: ctx.storeId, productId: dated.id, em: inHours(-1) };
-    await ctx.db.promotionTurn.create({ data: passed });
+    const passAnHour = async () => {
+      await ctx.db.product.update({ where: { id: dated.id }, data: { promocaoDe: inHours(-1) } });
+      await ctx.db.product.update({ where: { id: dated.id }, data: { menorVarianteCents: 9_000 } });
+      const passed = { storeId: ctx.storeId, productId: dated.id, em: inHours(-1) };
+      await ctx.db.promotionTurn.create({ data: passed });
+    };
+    const idsOf = async (query: string) =>
+      (await visit(listShown, "GET", { query })).json.data.map(({ id }: { id: string }) => id);
+    expect(await kept()).toEqual([9_000, 2]);
+    await passAnHour();
+    expect(await idsOf("precoMax=1000")).toEqual([dated.id]);
+    expect(await kept()).toEqual([1_000, 1]);
+    await passAnHour();
+    expect((await idsOf("ordenar=menor-preco"))[0]).toBe(dated.id);
+    await passAnHour();
     await settlePromotions();
     expect(await kept()).toEqual([1_000, 1]);
-    const cheapest = await visit(listShown, "GET", { query: "ordenar=menor-preco" });
-    expect(cheapest.json.data[0]).toMatchObject({ nome: "Datado", menorPrecoCents: 1_000 });
   });
 });
 

@@ -151,7 +151,11 @@ describe("the form", () => {
       "variantes[2].sku": "required",
       "variantes[3].sku": "sku",
     });
-    const dated = { ...form, promocaoDe: "2026-11-27T03:00:00.000Z", promocaoAte: "2026-11-27T03:00:00.000Z" };
+    const dated = {
+      ...form,
+      promocaoDe: "2026-11-27T03:00:00.000Z",
+      promocaoAte: "2026-11-27T03:00:00.000Z",
+    };
     const cheaper = draft({ precoCents: 4, precoPromocionalCents: 4 });
     expect(problemsOf({ ...dated, precoPromocionalCents: null })).toEqual({
       promocaoAte: "period",

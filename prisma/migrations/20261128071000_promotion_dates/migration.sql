@@ -85,6 +85,7 @@ CREATE INDEX "promotion_turns_em_idx" ON "promotion_turns" ("em");
 
 CREATE FUNCTION write_promotion_turns() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF cardinality(due) = 0 THEN RETURN 0; END IF;
   DELETE FROM "promotion_turns" t WHERE t."storeId" = NEW."storeId" AND t."productId" = NEW."id";
   INSERT INTO "promotion_turns" ("storeId", "productId", "em")
     SELECT NEW."storeId", NEW."id", turn.em FROM (VALUES (NEW."promocaoDe"), (NEW."promocaoAte")) turn (em)
@@ -98,15 +99,16 @@ CREATE TRIGGER "products_turns" AFTER UPDATE ON "products" FOR EACH ROW
   WHEN (OLD."promocaoDe" IS DISTINCT FROM NEW."promocaoDe" OR OLD."promocaoAte" IS DISTINCT FROM NEW."promocaoAte")
   EXECUTE FUNCTION write_promotion_turns();
 
--- Writes the sorted prices of at most `most` products whose price has changed by the clock. It leaves out rows that
--- somebody has locked: they are there the next time. Two statements, so that the second sees what was committed
--- before the lock.
-CREATE FUNCTION settle_promotions(most int) RETURNS int LANGUAGE plpgsql AS $$
+-- Writes the sorted prices of at most `most` products whose price has changed by the clock; `store` null: of all
+-- stores. It leaves out rows that somebody has locked: they are there the next time. Two statements, so that the
+-- second sees what was committed before the lock.
+CREATE FUNCTION settle_promotions(store uuid, most int) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   due uuid[];
 BEGIN
   due := ARRAY(SELECT p."id" FROM "products" p WHERE p."id" IN (
-      SELECT t."productId" FROM "promotion_turns" t WHERE t."em" <= now() ORDER BY t."em" LIMIT most)
+      SELECT t."productId" FROM "promotion_turns" t
+      WHERE t."em" <= now() AND (store IS NULL OR t."storeId" = store) ORDER BY t."em" LIMIT most)
     ORDER BY p."id" FOR NO KEY UPDATE SKIP LOCKED);
   DELETE FROM "promotion_turns" t WHERE t."productId" = ANY(due) AND t."em" <= now();
   UPDATE "products" p SET "menorVarianteCents" = sorted_price_at(p, now()) WHERE p."id" = ANY(due);
