@@ -85,7 +85,6 @@ CREATE INDEX "promotion_turns_em_idx" ON "promotion_turns" ("em");
 
 CREATE FUNCTION write_promotion_turns() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF cardinality(due) = 0 THEN RETURN 0; END IF;
   DELETE FROM "promotion_turns" t WHERE t."storeId" = NEW."storeId" AND t."productId" = NEW."id";
   INSERT INTO "promotion_turns" ("storeId", "productId", "em")
     SELECT NEW."storeId", NEW."id", turn.em FROM (VALUES (NEW."promocaoDe"), (NEW."promocaoAte")) turn (em)
@@ -110,6 +109,7 @@ BEGIN
       SELECT t."productId" FROM "promotion_turns" t
       WHERE t."em" <= now() AND (store IS NULL OR t."storeId" = store) ORDER BY t."em" LIMIT most)
     ORDER BY p."id" FOR NO KEY UPDATE SKIP LOCKED);
+  IF cardinality(due) = 0 THEN RETURN 0; END IF;
   DELETE FROM "promotion_turns" t WHERE t."productId" = ANY(due) AND t."em" <= now();
   UPDATE "products" p SET "menorVarianteCents" = sorted_price_at(p, now()) WHERE p."id" = ANY(due);
   PERFORM note_shop_change(stores."storeId", '')

@@ -91,6 +91,7 @@ describe("POST /products/{id}/variants", () => {
       cor: null,
       opcoes: [{ nome: "Tamanho", valor: "P" }],
       precoCents: null,
+      precoPromocionalCents: null,
       estoque: 4,
       codigoBarras: null,
     });
