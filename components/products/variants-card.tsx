@@ -25,9 +25,9 @@ const CombineVariants = dynamic(
   { ssr: false },
 );
 
-const HEADINGS = ["sku", "precoCents", "codigoBarras", "estoque"] as const;
+const HEADINGS = ["sku", "precoCents", "codigoBarras", "estoque", "estoqueMinimo"] as const;
 const MAX_VARIANTS = 200;
-const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|opcoes|precoCents|codigoBarras)/;
+const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|opcoes|precoCents|codigoBarras|estoqueMinimo)/;
 
 /** Returns the same objects while the problems stay the same, so the lines do not render again. */
 function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantErrors> {
@@ -64,6 +64,7 @@ const newDraft = (options: number): VariantDraft => ({
   precoCents: null,
   codigoBarras: "",
   estoque: null,
+  estoqueMinimo: null,
 });
 
 type Props = { form: EditorForm; variants: readonly Variant[]; onAdjust: (variantId: string) => void };

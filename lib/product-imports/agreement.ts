@@ -55,6 +55,7 @@ const variantSaid = (row: Row): Fields => ({
   ...Object.fromEntries(OPTION_COLUMNS.flat().map((column) => [column, row.text(column)])),
   precoVariante: row.money("precoVariante"),
   codigoBarras: row.text("codigoBarras"),
+  estoqueMinimo: row.whole("estoqueMinimo"),
 });
 
 export const variantKey = (sku: string): string => `v:${sku.toLowerCase()}`;

@@ -21,6 +21,7 @@ const PRODUCT = {
   precoPromocionalCents: "int",
   custoCents: "int",
   controlaEstoque: "boolean",
+  estoqueMinimo: "int",
   publicado: "boolean",
   tags: "text[]",
   pesoGramas: "int",
@@ -39,6 +40,7 @@ const VARIANT = {
   codigoBarras: "text",
   ordem: "int",
   estoque: "int",
+  estoqueMinimo: "int",
 };
 
 const names = (columns: object) => Object.keys(columns).map((name) => `"${name}"`);

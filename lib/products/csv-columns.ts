@@ -40,6 +40,7 @@ export const CSV_COLUMNS = [
   "precoVariante",
   "codigoBarras",
   "estoque",
+  "estoqueMinimo",
 ] as const;
 /** The columns of one option each. */
 export const OPTION_COLUMNS = [

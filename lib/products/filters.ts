@@ -8,6 +8,6 @@ export const PRODUCT_FILTERS = {
   ordenar: choice(PRODUCT_ORDERS, { fallback: "recentes" }),
   publicado: flag(),
   categoriaId: id(),
-  /** Products with controlled stock whose stock is at most the store's `estoqueBaixo`. */
+  /** Products with controlled stock that is at or below the minimum of the product or of one variant. */
   abaixoMinimo: tick(),
 };

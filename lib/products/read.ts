@@ -74,7 +74,7 @@ export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage
 const SELECT_PRODUCT = `
   SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, "precoCents", "precoPromocionalCents", "custoCents",
     CASE WHEN kit THEN coalesce(${PRODUCT_LEFT}, 0) ELSE estoque END AS estoque,
-    CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
+    CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", "estoqueMinimo", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
     CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
       THEN json_build_object('alturaCm', "alturaCm", 'larguraCm', "larguraCm", 'comprimentoCm', "comprimentoCm")
     END AS dimensoes,
@@ -128,6 +128,7 @@ export async function listVariants(ctx: Ctx, productId: string): Promise<Variant
           opcoes: true,
           precoCents: true,
           estoque: true,
+          estoqueMinimo: true,
           codigoBarras: true,
         },
         orderBy: [{ ordem: "asc" }, { sku: "asc" }],

@@ -17,6 +17,8 @@ export const Variant = z.object({
   opcoes: z.array(ChosenOption),
   precoCents: z.int().nullable(),
   estoque: z.int(),
+  /** Null: the store's `estoqueBaixo` holds for the sum of the variants. */
+  estoqueMinimo: z.int().nullable(),
   codigoBarras: z.string().nullable(),
 });
 export type Variant = z.output<typeof Variant>;
@@ -35,6 +37,9 @@ export const Barcode = CodeText.max(32)
   .transform((text) => text || null)
   .nullable();
 
+/** At so many units or fewer, the stock is low. */
+export const StockMinimum = z.int().min(0).max(999_999).nullable();
+
 /**
  * `tamanho` and `cor` mean the options Tamanho and Cor. `opcoes` replaces all options. A variant without a price (null) has the product's
  * price.
@@ -46,6 +51,7 @@ const fields = {
   opcoes: ChosenOptions,
   precoCents: Price.nullable(),
   codigoBarras: Barcode,
+  estoqueMinimo: StockMinimum,
 };
 
 /** `estoque` becomes the first stock movement of the variant. */
@@ -56,6 +62,7 @@ export const NewVariant = z.object({
   opcoes: fields.opcoes.optional(),
   precoCents: fields.precoCents.default(null),
   codigoBarras: fields.codigoBarras.default(null),
+  estoqueMinimo: fields.estoqueMinimo.default(null),
   estoque: z.int().min(0).max(1_000_000_000).default(0),
 });
 export type NewVariant = z.output<typeof NewVariant>;

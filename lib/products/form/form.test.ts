@@ -14,6 +14,7 @@ const draft = (changes: Partial<VariantDraft> = {}): VariantDraft => ({
   precoCents: null,
   codigoBarras: "",
   estoque: null,
+  estoqueMinimo: null,
   ...changes,
 });
 
@@ -78,6 +79,7 @@ describe("the form", () => {
     custoCents: 3_100,
     estoque: 38,
     controlaEstoque: true,
+    estoqueMinimo: null,
     publicado: true,
     categoriaIds: ["018f0000-0000-7000-8000-000000000002"],
     imagens: [],
@@ -107,6 +109,7 @@ describe("the form", () => {
       ],
       precoCents: 1,
       estoque: 9,
+      estoqueMinimo: 2,
       codigoBarras: null,
     };
     const body = bodyOf(formOf(product, [variant]));
