@@ -92,6 +92,7 @@ describe("POST /products/{id}/variants", () => {
       opcoes: [{ nome: "Tamanho", valor: "P" }],
       precoCents: null,
       estoque: 4,
+      estoqueMinimo: null,
       codigoBarras: null,
     });
     expect((await productOf(shirt)).estoque).toBe(4);
