@@ -11,7 +11,9 @@ import { RemoveItem } from "@/components/ui/icon-action";
 import type { VariantDraft } from "@/lib/products/form/values";
 import styles from "./variants-card.module.css";
 
-export type VariantErrors = Partial<Record<"sku" | "opcoes" | "precoCents" | "codigoBarras" | "estoqueMinimo", ReactNode>>;
+export type VariantErrors = Partial<
+  Record<"sku" | "opcoes" | "precoCents" | "codigoBarras" | "estoqueMinimo", ReactNode>
+>;
 /** A column of the table: `label` in the language of the panel. */
 export type OptionColumn = { key: string; label: string; maxLength: number };
 

@@ -11,7 +11,14 @@ import { EffectiveFiscal, Fiscal, FiscalChange, NewFiscal } from "@/lib/products
 import { KitPart } from "@/lib/products/kit-schema";
 import { NamedOption, NamedOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
-import { Barcode, FirstVariants, Sku, StockMinimum, Variant, VariantRows } from "@/lib/products/variant-schema";
+import {
+  Barcode,
+  FirstVariants,
+  Sku,
+  StockMinimum,
+  Variant,
+  VariantRows,
+} from "@/lib/products/variant-schema";
 
 export const ListProducts = listQuery(PRODUCT_FILTERS).extend({
   estoqueMax: z

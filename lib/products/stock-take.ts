@@ -41,8 +41,7 @@ async function lockShelf(tx: Ctx, units: readonly StockChange[], isPatient: bool
   type Row = { id: string; estoque: number; minimo: number | null };
   const products = await sql<Row>(tx, name, text, [productIds]);
   const variantIds = units.flatMap(({ variantId }) => variantId ?? []);
-  const variants =
-    variantIds.length > 0 ? await sql<Row>(tx, "variant-stock", VARIANTS, [variantIds]) : [];
+  const variants = variantIds.length > 0 ? await sql<Row>(tx, "variant-stock", VARIANTS, [variantIds]) : [];
   const all = [...products, ...variants];
   return {
     left: new Map(all.map(({ id, estoque }) => [id, estoque])),

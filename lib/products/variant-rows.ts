@@ -90,7 +90,8 @@ function complete(
       opcoes,
       precoCents: given.precoCents === undefined ? (current?.precoCents ?? null) : given.precoCents,
       codigoBarras: given.codigoBarras === undefined ? (current?.codigoBarras ?? null) : given.codigoBarras,
-      estoqueMinimo: given.estoqueMinimo === undefined ? (current?.estoqueMinimo ?? null) : given.estoqueMinimo,
+      estoqueMinimo:
+        given.estoqueMinimo === undefined ? (current?.estoqueMinimo ?? null) : given.estoqueMinimo,
       estoque: current ? current.estoque : (given.estoque ?? 0),
       known: current,
     };

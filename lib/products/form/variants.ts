@@ -52,7 +52,16 @@ export function withCombinations(
   const added = missing.map((valores): VariantDraft => {
     const sku = suggestSku([nome, ...valores.toReversed()], taken);
     taken.add(sku.toLowerCase());
-    return { key: newKey(), id: null, sku, valores, precoCents: null, codigoBarras: "", estoque: null, estoqueMinimo: null };
+    return {
+      key: newKey(),
+      id: null,
+      sku,
+      valores,
+      precoCents: null,
+      codigoBarras: "",
+      estoque: null,
+      estoqueMinimo: null,
+    };
   });
   return [...drafts, ...added];
 }
