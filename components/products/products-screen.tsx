@@ -209,6 +209,7 @@ export function ProductsScreen() {
           })),
         },
         abaixoMinimo: t("filterLow"),
+        semNcm: t("filterNoNcm"),
         ordenar: null,
       }}
       columns={useProductColumns()}

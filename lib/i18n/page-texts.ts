@@ -122,7 +122,7 @@ export const PAGE_TEXTS = {
   "/admin/produtos/novo":
     "categories: picker; list: movedTo; products: editor fiscal images stockCard units variants; tagField: added remove removed; unsaved: changed discard",
   "/admin/produtos":
-    "categories: picker; list: movedTo; productImport: export import; products: bulk draft emptyText emptyTitle filter filterAll filterDraft filterLow filterPublished inVariants lowStock name new noResultText noResultTitle outOfStock price promotion published purchase search status stock table title units; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
+    "categories: picker; list: movedTo; productImport: export import; products: bulk draft emptyText emptyTitle filter filterAll filterDraft filterLow filterNoNcm filterPublished inVariants lowStock name new noResultText noResultTitle outOfStock price promotion published purchase search status stock table title units; table: ascending bulk clear clearFilters clearSearch clearSelection descending dropFilter errorTitle filterCount filters firstPage from loading next page pageSize pages pastTheEndText pastTheEndTitle perPage previous range rangeCapped rangeNone rangeOne retry selectAll selectRow selected showResults sortBy sortDefault to",
   "/admin/produtos/receber":
     "list: chosen found movedTo; manualOrders: productPicker; products: purchase; unsaved: changed discard",
   "/admin/relatorios":

@@ -10,4 +10,6 @@ export const PRODUCT_FILTERS = {
   categoriaId: id(),
   /** Products with controlled stock that is at or below the minimum of the product or of one variant. */
   abaixoMinimo: tick(),
+  /** Products for which neither they nor the store name an NCM: no invoice can be issued of them. */
+  semNcm: tick(),
 };

@@ -33,14 +33,18 @@ const NAMED = "busca LIKE search_pattern(?)";
 const SCANNED = `(${NAMED} OR "codigoBarras" = ? OR id = ANY(ARRAY(SELECT v."productId" FROM variants v
   WHERE v."storeId" = $1 AND v."codigoBarras" = ? AND v."removidoEm" IS NULL)))`;
 
+/** An index on products without an NCM of their own serves it. */
+const WITHOUT_NCM = `ncm IS NULL AND (SELECT "ncmPadrao" IS NULL FROM stores WHERE id = $1)`;
+
 export function productConditions(query: Filters): Where {
-  const { q, publicado, categoriaId, estoqueMax, abaixoMinimo } = query;
+  const { q, publicado, categoriaId, estoqueMax, abaixoMinimo, semNcm } = query;
   const where = new Where(PRESENT)
     .and(q && isBarcode(q) ? SCANNED : NAMED, q)
     .and(`${STOCK} <= ?`, estoqueMax)
     .and(IN_CATEGORY, categoriaId);
   if (publicado !== undefined) where.texts.push(publicado ? "publicado" : "NOT publicado");
   if (abaixoMinimo) where.texts.push(`"abaixoMinimo"`);
+  if (semNcm) where.texts.push(WITHOUT_NCM);
   return where;
 }
 

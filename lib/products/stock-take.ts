@@ -3,14 +3,15 @@ import { sql } from "@/lib/db/sql";
 import type { AppError } from "@/lib/errors";
 import { perUnit, type StockChange, type StockChanged, shortOf } from "@/lib/products/stock-change";
 import type { Level, ProductLevel } from "@/lib/products/stock-events";
+import { PRODUCT_MINIMUM } from "@/lib/products/stock-minimum";
 
 /** The stock that one buyer got: `changed` per stock unit, `levels` per product. */
 export type Taken = { changed: StockChanged[]; levels: ProductLevel[] };
 
 const LOCK = `
-  SELECT p.id, p.estoque, product_minimum(p."storeId", p.id, p."estoqueMinimo") AS minimo FROM products p
+  SELECT p.id, p.estoque, ${PRODUCT_MINIMUM} AS minimo FROM products p JOIN stores s ON s.id = p."storeId"
   WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[]) AND p."removidoEm" IS NULL
-  ORDER BY p.id FOR NO KEY UPDATE`;
+  ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 // Runs after the lock statement: a statement that waits for a lock sees other tables as before the wait.
 const VARIANTS = `SELECT id, estoque, "estoqueMinimo" AS minimo FROM variants

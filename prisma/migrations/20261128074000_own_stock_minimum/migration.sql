@@ -6,26 +6,23 @@ ALTER TABLE "products" ADD COLUMN "estoqueMinimo" INTEGER,
 ALTER TABLE "variants" ADD COLUMN "estoqueMinimo" INTEGER,
   ADD CONSTRAINT "variants_estoqueMinimo_check" CHECK ("estoqueMinimo" BETWEEN 0 AND 999999) NOT VALID;
 
--- The minimum of a product's whole stock; null: only its variants have one.
-CREATE FUNCTION product_minimum(store uuid, product uuid, own int) RETURNS int LANGUAGE sql STABLE
-  BEGIN ATOMIC
-    SELECT COALESCE(own, CASE WHEN (
-        SELECT bool_and(v."estoqueMinimo" IS NOT NULL) FROM "variants" v
-        WHERE v."storeId" = store AND v."productId" = product AND v."removidoEm" IS NULL)
-      THEN NULL ELSE (SELECT s."estoqueBaixo" FROM "stores" s WHERE s."id" = store) END);
-  END;
-
 CREATE FUNCTION is_below_minimum(store uuid, product uuid, units int, own int) RETURNS boolean LANGUAGE sql STABLE
   BEGIN ATOMIC
-    SELECT COALESCE(units <= product_minimum(store, product, own), false) OR EXISTS (
-      SELECT 1 FROM "variants" v WHERE v."storeId" = store AND v."productId" = product AND v."removidoEm" IS NULL
-        AND v."estoque" <= v."estoqueMinimo");
+    SELECT COALESCE(v.any_low, false) OR COALESCE(units <= COALESCE(own, CASE WHEN v.all_own THEN NULL
+      ELSE (SELECT s."estoqueBaixo" FROM "stores" s WHERE s."id" = store) END), false)
+    FROM (SELECT bool_and("estoqueMinimo" IS NOT NULL) AS all_own, bool_or("estoque" <= "estoqueMinimo") AS any_low
+      FROM "variants" WHERE "storeId" = store AND "productId" = product AND "removidoEm" IS NULL) v;
   END;
 
+-- Most products have no variant with a minimum of its own, and an index tells so at once.
 CREATE OR REPLACE FUNCTION set_below_minimum() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW."abaixoMinimo" := NEW."controlaEstoque" AND NOT NEW."kit"
-    AND is_below_minimum(NEW."storeId", NEW."id", NEW."estoque", NEW."estoqueMinimo");
+  NEW."abaixoMinimo" := NEW."controlaEstoque" AND NOT NEW."kit" AND CASE
+    WHEN EXISTS (SELECT 1 FROM "variants" WHERE "storeId" = NEW."storeId" AND "productId" = NEW."id"
+        AND "estoqueMinimo" IS NOT NULL AND "removidoEm" IS NULL)
+      THEN is_below_minimum(NEW."storeId", NEW."id", NEW."estoque", NEW."estoqueMinimo")
+    ELSE NEW."estoque" <= COALESCE(NEW."estoqueMinimo",
+      (SELECT "estoqueBaixo" FROM "stores" WHERE "id" = NEW."storeId")) END;
   NEW."esgotado" := NEW."controlaEstoque" AND NOT NEW."kit" AND NEW."estoque" <= 0;
   RETURN NEW;
 END $$;
