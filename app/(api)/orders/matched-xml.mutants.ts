@@ -8,11 +8,4 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "return orders;",
     test: "goes to the order that xPed names, if its buyer is the same",
   },
-  {
-    name: "an invoice of another issuer is matched",
-    file: "lib/invoices/match.ts",
-    find: "  await assertOwnIssuer(ctx, nfe.chave);\n",
-    replace: "",
-    test: "is refused when another store issued it",
-  },
 ];

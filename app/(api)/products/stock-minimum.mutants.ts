@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the store's limit watches a product whose variants all have their own",
     file: "lib/products/stock-minimum.ts",
     find: "THEN NULL ELSE",
-    replace: "THEN 29 ELSE",
+    replace: "THEN 45 ELSE",
     test: "is told once each time that the stock falls to it",
   },
 ];
