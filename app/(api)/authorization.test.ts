@@ -188,6 +188,7 @@ const MATRIX: Record<string, Who> = {
   "GET /orders/{id}/invoices/{invoiceId}/xml": "vendas",
   "POST /orders/{id}/invoices/xml": "vendas",
   "GET /invoices/export": "vendas",
+  "POST /invoices/xml": "vendas",
   "POST /orders/{id}/status": "vendas",
   "POST /orders": "vendas",
   "POST /orders/status": "vendas",

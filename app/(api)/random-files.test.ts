@@ -67,6 +67,7 @@ const product = fc.record({
       codigoBarras: maybe(hostileCode(32)),
       precoCents: maybe(cents),
       estoque: fc.nat(1_000),
+      estoqueMinimo: maybe(fc.nat(999_999)),
     }),
     { maxLength: 3, selector: ({ tamanho }) => tamanho.toLocaleLowerCase("pt-BR") },
   ),

@@ -159,15 +159,15 @@ function HomeStock({ stock: { total, totalLimitado, itens } }: HomeStockProps) {
   return (
     <Card isFlush title={`${t("title")}: ${count}`} actions={<CardLink href={LIST}>{t("all")}</CardLink>}>
       <ul className={styles.list}>
-        {itens.map(({ id, nome, estoque, publicado }) => (
+        {itens.map(({ id, nome, estoque, publicado, variante }) => (
           <li key={id}>
             <HomeRow
               href={`/admin/produtos/${id}`}
               title={nome}
-              text={!publicado && t("draft")}
+              text={[variante?.sku, !publicado && t("draft")].filter(Boolean).join(" · ")}
               end={
-                <StatusBadge tone={estoque > 0 ? "warning" : "bad"}>
-                  {t("units", { count: estoque })}
+                <StatusBadge tone={(variante?.estoque ?? estoque) > 0 ? "warning" : "bad"}>
+                  {t("units", { count: variante?.estoque ?? estoque })}
                 </StatusBadge>
               }
             />

@@ -9,6 +9,7 @@ import type { Column } from "@/components/data-table/columns";
 import { DownloadButton, ListScreen } from "@/components/data-table/list-screen";
 import { RowLink } from "@/components/data-table/row-link";
 import { useListUrl } from "@/components/data-table/use-list-url";
+import { InvoiceFiles } from "@/components/invoices/invoice-files";
 import { useFormats } from "@/components/layout/panel-context";
 import { ConfirmReceived, useReceivedKey } from "@/components/orders/confirm-received";
 import { OrderStatusBadge } from "@/components/orders/order-status";
@@ -134,11 +135,6 @@ const ShipOrders = dynamic(
   { ssr: false },
 );
 
-const ExportInvoices = dynamic(
-  () => import("@/components/invoices/export-invoices").then((module) => module.ExportInvoices),
-  { ssr: false },
-);
-
 type Props = { orders: readonly OrderRow[]; onDone: () => void };
 
 /** Offers the steps that at least one selected order can take. */
@@ -169,19 +165,6 @@ function OrderBulkActions({ orders, onDone }: Props) {
   );
 }
 
-function InvoiceExport() {
-  const t = useTranslations("panel.orders.invoices.export");
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t("open")}
-      </Button>
-      {isOpen && <ExportInvoices onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
 export function OrdersScreen() {
   const t = useTranslations("panel.orders");
   const locale = useLocale();
@@ -200,7 +183,7 @@ export function OrdersScreen() {
           <Button component="a" href="/admin/pedidos/conciliar" variant="default">
             {t("reconcile")}
           </Button>
-          <InvoiceExport />
+          <InvoiceFiles />
           <DownloadButton href={fileOf("/orders/exportar", narrowing)}>{t("export")}</DownloadButton>
         </>
       )}

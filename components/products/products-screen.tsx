@@ -211,6 +211,7 @@ export function ProductsScreen() {
           })),
         },
         abaixoMinimo: t("filterLow"),
+        semNcm: t("filterNoNcm"),
         ordenar: null,
       }}
       columns={useProductColumns()}

@@ -21,7 +21,8 @@ type StockCardProps = {
 
 export function StockCard({ form, units, isKit, waiting, onAdjust }: StockCardProps) {
   const t = useTranslations("panel.products.stockCard");
-  const hasVariants = form.values.variantes.length > 0;
+  const { variantes, controlaEstoque } = form.values;
+  const hasVariants = variantes.length > 0;
   return (
     <Card
       title={t("title")}
@@ -46,6 +47,14 @@ export function StockCard({ form, units, isKit, waiting, onAdjust }: StockCardPr
           {...form.getInputProps("controlaEstoque", { type: "checkbox" })}
           label={t("track")}
           description={t("trackHint")}
+        />
+      )}
+      {controlaEstoque && !hasVariants && !isKit && (
+        <IntegerField
+          {...numberProps(form, "estoqueMinimo")}
+          label={t("minimum")}
+          description={t("minimumHint")}
+          maxDigits={6}
         />
       )}
     </Card>

@@ -12,7 +12,10 @@ import type { VariantDraft } from "@/lib/products/form/values";
 import styles from "./variants-card.module.css";
 
 export type VariantErrors = Partial<
-  Record<"sku" | "opcoes" | "precoCents" | "precoPromocionalCents" | "codigoBarras", ReactNode>
+  Record<
+    "sku" | "opcoes" | "precoCents" | "precoPromocionalCents" | "codigoBarras" | "estoqueMinimo",
+    ReactNode
+  >
 >;
 /** A column of the table: `label` in the language of the panel. */
 export type OptionColumn = { key: string; label: string; maxLength: number };
@@ -96,6 +99,17 @@ export const VariantRow = memo(function VariantRow(props: Props) {
       <td {...ROLES.cell} className={styles.stock}>
         <Name>{t("estoque")}</Name>
         <StockCell {...props} number={number} />
+      </td>
+      <td {...ROLES.cell} className={styles.minimum}>
+        <Name>{t("estoqueMinimo")}</Name>
+        <IntegerField
+          aria-label={t("fieldOf", { field: t("estoqueMinimo"), number })}
+          placeholder={t("noMinimum")}
+          maxDigits={6}
+          value={draft.estoqueMinimo}
+          error={errors.estoqueMinimo}
+          onChange={(estoqueMinimo) => set({ estoqueMinimo })}
+        />
       </td>
       <td {...ROLES.cell}>
         <RemoveItem

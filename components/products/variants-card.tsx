@@ -25,9 +25,17 @@ const CombineVariants = dynamic(
   { ssr: false },
 );
 
-const HEADINGS = ["sku", "precoCents", "precoPromocionalCents", "codigoBarras", "estoque"] as const;
+const HEADINGS = [
+  "sku",
+  "precoCents",
+  "precoPromocionalCents",
+  "codigoBarras",
+  "estoque",
+  "estoqueMinimo",
+] as const;
 const MAX_VARIANTS = 200;
-const FIELD = /^variantes\[(\d+)\]\.(sku|tamanho|cor|opcoes|precoCents|precoPromocionalCents|codigoBarras)/;
+const FIELD =
+  /^variantes\[(\d+)\]\.(sku|tamanho|cor|opcoes|precoCents|precoPromocionalCents|codigoBarras|estoqueMinimo)/;
 
 /** Returns the same objects while the problems stay the same, so the lines do not render again. */
 function useErrorsByLine(errors: EditorForm["errors"]): Record<number, VariantErrors> {
@@ -65,6 +73,7 @@ const newDraft = (options: number): VariantDraft => ({
   precoPromocionalCents: null,
   codigoBarras: "",
   estoque: null,
+  estoqueMinimo: null,
 });
 
 type Props = { form: EditorForm; variants: readonly Variant[]; onAdjust: (variantId: string) => void };

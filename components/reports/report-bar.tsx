@@ -5,6 +5,7 @@ import { BarInput, BarSelect } from "@/components/data-table/bar-field";
 import type { ListChange } from "@/components/data-table/use-list-url";
 import type { ReportAddress, ReportView } from "@/lib/reports/client";
 import {
+  isOfNow,
   REPORT_BASES,
   REPORT_COMPARISONS,
   REPORT_FILTERS,
@@ -18,8 +19,8 @@ const OWN = "own";
 /** The choices that make sense for each report. */
 const HAS: Record<"agrupar" | "base" | "comparar", (tipo: ReportType) => boolean> = {
   agrupar: (tipo) => tipo === "vendas" || tipo === "fidelidade",
-  base: (tipo) => tipo !== "estoque" && tipo !== "fidelidade",
-  comparar: (tipo) => tipo !== "estoque",
+  base: (tipo) => !isOfNow(tipo) && tipo !== "fidelidade",
+  comparar: (tipo) => !isOfNow(tipo),
 };
 
 type Props = { address: ReportAddress; days: ReportView["periodo"] | undefined; change: ListChange };
@@ -30,7 +31,7 @@ export function ReportBar({ address, days, change }: Props) {
   const put = (changes: Record<string, string | null>) => change({ ...changes, page: null });
   return (
     <search aria-label={t("choices")} className={styles.bar}>
-      {tipo !== "estoque" && <PeriodFields {...{ address, days, put }} />}
+      {!isOfNow(tipo) && <PeriodFields {...{ address, days, put }} />}
       {HAS.comparar(tipo) && (
         <BarSelect
           label={t("compare")}

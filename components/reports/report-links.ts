@@ -41,6 +41,7 @@ export function hrefOfLine(
     }
     case "produtos":
     case "estoque":
+    case "valor_estoque":
       return to("/admin/produtos/[id]", `/admin/produtos/${line.produtoId}`, line.produtoId);
     case "clientes":
       return to("/admin/clientes/[id]", `/admin/clientes/${line.clienteId}`, line.clienteId);

@@ -12,12 +12,13 @@ import { ReportFigures } from "@/components/reports/report-figures";
 import { ReportPicture } from "@/components/reports/report-picture";
 import { ReportTable } from "@/components/reports/report-table";
 import { ReportMenu, ReportViews } from "@/components/reports/report-views";
+import { UnpricedStock } from "@/components/reports/unpriced-stock";
 import { Muted } from "@/components/ui/layout";
 import { Tabs } from "@/components/ui/tabs";
 import { formatDay, formatMoment } from "@/lib/format/dates";
 import { dateFormat } from "@/lib/format/formatters";
 import { type ReportView, reportAddress, reportFileOf, reportQuery } from "@/lib/reports/client";
-import { REPORT_TYPES, type ReportType } from "@/lib/reports/filters";
+import { isOfNow, REPORT_TYPES, type ReportType } from "@/lib/reports/filters";
 import styles from "./report.module.css";
 
 const KEPT = ["periodo", "de", "ate", "comparar", "base"];
@@ -63,6 +64,7 @@ export function ReportScreen() {
       <ReportBar address={address} days={report?.periodo} change={change} />
       {report && <Days report={report} />}
       {report && <ReportFigures report={report} />}
+      {report?.tipo === "valor_estoque" && <UnpricedStock {...report.semCusto} />}
       {report && <ReportPicture report={report} />}
       <ReportTable address={address} report={report} answer={answer} change={change} />
     </div>
@@ -76,10 +78,10 @@ function Days({ report }: { report: ReportView }) {
   const locale = useLocale();
   const { store } = usePanel();
   const underWay = contando ? ` · ${t("counting", contando)}` : preparando && ` · ${t("preparing")}`;
-  if (tipo === "estoque") {
+  if (isOfNow(tipo)) {
     return (
       <Muted>
-        {t("asOfNow")}
+        {t(tipo === "estoque" ? "asOfNow" : "valuedNow")}
         {underWay}
       </Muted>
     );

@@ -50,7 +50,11 @@ const LOW_STOCK = `
       ORDER BY "atualizadoEm" DESC, id LIMIT ${LOOKED_AT})
   SELECT least(size, ${SEARCH_CAP}) AS total, size > ${SEARCH_CAP} AS "totalLimitado",
     (SELECT coalesce(json_agg(f), '[]') FROM (
-      SELECT * FROM found ORDER BY publicado DESC, estoque, nome, id LIMIT ${SHOWN}) f) AS itens FROM size`;
+      SELECT found.*, v.variante FROM found LEFT JOIN LATERAL (
+        SELECT v.estoque AS units, json_build_object('sku', v.sku, 'estoque', v.estoque) AS variante FROM variants v
+        WHERE v."storeId" = $1 AND v."productId" = found.id AND v."removidoEm" IS NULL AND v."estoqueMinimo" IS NOT NULL
+          AND v.estoque <= v."estoqueMinimo" ORDER BY v.estoque, v.ordem, v.id LIMIT 1) v ON true
+      ORDER BY publicado DESC, coalesce(v.units, estoque), nome, id LIMIT ${SHOWN}) f) AS itens FROM size`;
 
 async function lowStock(ctx: Ctx): Promise<Home["estoqueBaixo"]> {
   const [row] = await sql<NonNullable<Home["estoqueBaixo"]>>(ctx, "home-low-stock", LOW_STOCK);

@@ -29,7 +29,16 @@ export const Home = z.object({
     .object({
       total: z.int(),
       totalLimitado: z.boolean(),
-      itens: z.array(z.object({ id: z.uuid(), nome: z.string(), estoque: z.int(), publicado: z.boolean() })),
+      itens: z.array(
+        z.object({
+          id: z.uuid(),
+          nome: z.string(),
+          estoque: z.int(),
+          publicado: z.boolean(),
+          /** The emptiest variant that is at or below a minimum of its own. */
+          variante: z.object({ sku: z.string(), estoque: z.int() }).nullable(),
+        }),
+      ),
     })
     .nullable(),
   /** Needs `dashboard`. Days of the store; `ontemAteAgora` ends yesterday at this time of day. */

@@ -108,6 +108,7 @@ export type ApiMap = {
   "/imagens/{imagem}/{arquivo}": typeof import("@/app/(api)/imagens/[imagem]/[arquivo]/route");
   "/inicio": typeof import("@/app/(api)/inicio/route");
   "/invoices/export": typeof import("@/app/(api)/invoices/export/route");
+  "/invoices/xml": typeof import("@/app/(api)/invoices/xml/route");
   "/job-runner": typeof import("@/app/(api)/job-runner/route");
   "/loyalty/lancamentos/exportar": typeof import("@/app/(api)/loyalty/lancamentos/exportar/route");
   "/loyalty/lancamentos": typeof import("@/app/(api)/loyalty/lancamentos/route");

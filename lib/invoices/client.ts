@@ -29,6 +29,15 @@ export const sendXmlMutation = mutationOptions({
   onSuccess: (_invoice, _sent, _result, { client }) => outdate(client, "orders"),
 });
 
+/** Finds the order by what the invoice says. */
+export const matchXmlMutation = mutationOptions({
+  mutationFn: (file: File) => {
+    const body = new Blob([file], { type: "application/xml" });
+    return ask("POST", "/invoices/xml", {}, { body });
+  },
+  onSuccess: (_invoice, _sent, _result, { client }) => outdate(client, "orders"),
+});
+
 export const xmlAddress = (params: { id: string; invoiceId: string }): string =>
   urlOf("/orders/{id}/invoices/{invoiceId}/xml", { params });
 

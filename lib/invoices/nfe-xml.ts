@@ -4,10 +4,11 @@ import { invalid } from "@/lib/errors";
 import { Instant } from "@/lib/http/timestamp";
 import { type Said, sentence } from "@/lib/i18n/sentence";
 import { keyParts } from "@/lib/invoices/access-key";
+import { type NfeSale, Sale, saleOf } from "@/lib/invoices/nfe-sale";
 import { keyProblem } from "@/lib/invoices/schema";
 
 /** What an NF-e or NFC-e says about itself. */
-export type ReadNfe = { chave: string; emitidaEm: Date };
+export type ReadNfe = { chave: string; emitidaEm: Date; sale: NfeSale };
 
 const MAX_DEPTH = 50;
 
@@ -63,7 +64,7 @@ const Text = z.string().trim().min(1);
 
 /** In the names of the layout of the tax authority. */
 const Nfe = z.object({
-  infNFe: z.object({
+  infNFe: Sale.extend({
     Id: Text,
     ide: z.object({ cUF: Text, mod: Text, serie: Text, nNF: Text, dhEmi: Text, tpAmb: Text.optional() }),
     emit: z.object({ CNPJ: Text.optional(), CPF: Text.optional() }),
@@ -131,5 +132,5 @@ export function readNfe(bytes: Buffer): ReadNfe {
   if (name) throw refuse(sentence("{name} não é o que a chave da nota diz", { name }));
   const { data: emitidaEm } = Instant.safeParse(ide.dhEmi);
   if (!emitidaEm) throw refuse(sentence("falta {name} no XML da nota", { name: "infNFe.ide.dhEmi" }));
-  return { chave, emitidaEm };
+  return { chave, emitidaEm, sale: saleOf(nfe.infNFe) };
 }

@@ -48,7 +48,13 @@ export const STATUS_TIME = {
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
 /** Of an order in these statuses the store should have an invoice. An index knows them too. */
-const WITH_INVOICE: readonly OrderStatus[] = ["paid", "processing", "shipped", "delivered", "returned"];
+export const WITH_INVOICE: readonly OrderStatus[] = [
+  "paid",
+  "processing",
+  "shipped",
+  "delivered",
+  "returned",
+];
 
 /** The statuses that both filters leave; undefined: all. */
 export function statusesLeft(filters: { status?: string | undefined; semNota?: boolean | undefined }) {

@@ -58,6 +58,7 @@ const variantSaid = (row: Row): Fields => ({
   precoVariante: row.money("precoVariante"),
   precoPromocionalVariante: row.money("precoPromocionalVariante"),
   codigoBarras: row.text("codigoBarras"),
+  estoqueMinimo: row.whole("estoqueMinimo"),
 });
 
 export const variantKey = (sku: string): string => `v:${sku.toLowerCase()}`;

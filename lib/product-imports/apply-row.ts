@@ -16,7 +16,13 @@ import { OPTION_COLUMNS } from "@/lib/products/csv-columns";
 import { assertGtin } from "@/lib/products/gtin";
 import { NewProduct, type Product, ProductChange } from "@/lib/products/schema";
 import { combination } from "@/lib/products/variant-rows";
-import { MAX_VARIANTS, NewVariant, type Variant, VariantChange } from "@/lib/products/variant-schema";
+import {
+  MAX_VARIANTS,
+  NewVariant,
+  StockMinimum,
+  type Variant,
+  VariantChange,
+} from "@/lib/products/variant-schema";
 
 export type Outcome = "criados" | "atualizados" | "semMudanca";
 
@@ -69,6 +75,7 @@ function variantFields(row: Row, current?: ImportedVariant): object {
     precoCents: row.money("precoVariante"),
     precoPromocionalCents: row.money("precoPromocionalVariante"),
     codigoBarras: row.text("codigoBarras"),
+    estoqueMinimo: row.whole("estoqueMinimo"),
   });
 }
 
@@ -193,11 +200,13 @@ function withoutSku(
       row.name("sku"),
       sentence("informe o sku da variante a que {name} pertence", { name: row.name(lost) }),
     );
-  const estoque = stockOf(row);
-  if (estoque === undefined) return product;
-  if (hasVariants) throw invalid(row.name("estoque"), "o produto tem variantes; informe o sku da que muda");
+  for (const column of ["estoque", "estoqueMinimo"] as const)
+    if (hasVariants && row.has(column))
+      throw invalid(row.name(column), "o produto tem variantes; informe o sku da que muda");
+  const minimum = row.whole("estoqueMinimo");
+  const estoqueMinimo = minimum === undefined ? product.estoqueMinimo : parseInput(StockMinimum, minimum);
   assertUnmoved(row, catalogue, product);
-  return { ...product, estoque };
+  return { ...product, estoque: stockOf(row) ?? product.estoque, estoqueMinimo };
 }
 
 /**

@@ -148,7 +148,7 @@ const LOCK = `
    WHERE p."storeId" = $1::uuid AND p."removidoEm" IS NULL ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 const VARIANTS = `
-  SELECT "productId", id, sku, tamanho, cor, opcoes, "precoCents", "precoPromocionalCents", estoque, "codigoBarras", ordem FROM variants
+  SELECT "productId", id, sku, tamanho, cor, opcoes, "precoCents", "precoPromocionalCents", estoque, "estoqueMinimo", "codigoBarras", ordem FROM variants
    WHERE "storeId" = $1::uuid AND "productId" = ANY($2::uuid[]) AND "removidoEm" IS NULL ORDER BY ordem, sku`;
 
 type VariantRow = ImportedVariant & { productId: string };

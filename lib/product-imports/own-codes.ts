@@ -49,7 +49,7 @@ export function ownCodes(row: Row, current: Product | undefined, isNamedByOwnSku
 }
 
 /**
- * With its first variants, a product loses its own SKU and barcode.
+ * With its first variants, a product loses its own SKU, barcode and minimum.
  * @throws 422 the row gives own codes to a product with variants, or a SKU of another product
  */
 export function withOwnCodes(
@@ -66,7 +66,7 @@ export function withOwnCodes(
         row.name("codigoBarrasProduto"),
         "o produto tem variantes; dê um código a cada uma delas",
       );
-    return { ...product, sku: null, codigoBarras: null };
+    return { ...product, sku: null, codigoBarras: null, estoqueMinimo: null };
   }
   const holder = product.sku ? catalogue.withSku(product.sku) : undefined;
   if (holder && holder !== entry) {

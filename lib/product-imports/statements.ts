@@ -23,6 +23,7 @@ const PRODUCT = {
   promocaoAte: "timestamptz",
   custoCents: "int",
   controlaEstoque: "boolean",
+  estoqueMinimo: "int",
   publicado: "boolean",
   tags: "text[]",
   pesoGramas: "int",
@@ -42,6 +43,7 @@ const VARIANT = {
   codigoBarras: "text",
   ordem: "int",
   estoque: "int",
+  estoqueMinimo: "int",
 };
 
 const names = (columns: object) => Object.keys(columns).map((name) => `"${name}"`);

@@ -44,6 +44,7 @@ export const CSV_COLUMNS = [
   "precoPromocionalVariante",
   "codigoBarras",
   "estoque",
+  "estoqueMinimo",
 ] as const;
 /** The columns of one option each. */
 export const OPTION_COLUMNS = [

@@ -28,7 +28,7 @@ type Cells = Partial<Record<CsvColumn, string>>;
 
 const SELECT = `
   SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.marca, p.descricao, p."precoCents", p."precoPromocionalCents", p."promocaoDe", p."promocaoAte", p."custoCents", CASE WHEN p.kit THEN NULL ELSE p.estoque END AS estoque,
-    p."controlaEstoque", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
+    p."controlaEstoque", p."estoqueMinimo", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
     CASE WHEN p."alturaCm" IS NOT NULL AND p."larguraCm" IS NOT NULL AND p."comprimentoCm" IS NOT NULL
       THEN json_build_object(
         'alturaCm', p."alturaCm", 'larguraCm', p."larguraCm", 'comprimentoCm', p."comprimentoCm") END AS dimensoes,
@@ -38,7 +38,7 @@ const SELECT = `
       JOIN categories c ON c."storeId" = pc."storeId" AND c.id = pc."categoryId"
       WHERE pc."storeId" = $1 AND pc."productId" = p.id ORDER BY 1) AS categorias,
     coalesce((SELECT json_agg(json_build_object('sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes, 'precoCents',
-        v."precoCents", 'precoPromocionalCents', v."precoPromocionalCents", 'codigoBarras', v."codigoBarras", 'estoque', v.estoque) ORDER BY v.ordem, v.sku)
+        v."precoCents", 'precoPromocionalCents', v."precoPromocionalCents", 'codigoBarras', v."codigoBarras", 'estoque', v.estoque, 'estoqueMinimo', v."estoqueMinimo") ORDER BY v.ordem, v.sku)
       FROM variants v WHERE v."storeId" = $1 AND v."productId" = p.id AND v."removidoEm" IS NULL), '[]') AS variantes`;
 
 type Place = Pick<Row, "criadoEm" | "id"> | null;
@@ -113,6 +113,7 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
   precoPromocionalVariante: money(variant.precoPromocionalCents),
   codigoBarras: text(variant.codigoBarras),
   estoque: whole(variant.estoque),
+  estoqueMinimo: whole(variant.estoqueMinimo),
 });
 
 /** Only the first line of a product has the fields of the product; the others have those of a variant. */
@@ -121,7 +122,7 @@ function linesOf(product: Row): string[][] {
   const cells = productCells(product);
   const rows: Cells[] =
     product.variantes.length === 0
-      ? [{ ...cells, estoque: whole(product.estoque) }]
+      ? [{ ...cells, estoque: whole(product.estoque), estoqueMinimo: whole(product.estoqueMinimo) }]
       : product.variantes.map((variant, index) => ({
           ...(index === 0 && cells),
           ...datesOf(product, variant.precoPromocionalCents),

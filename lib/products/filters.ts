@@ -8,6 +8,8 @@ export const PRODUCT_FILTERS = {
   ordenar: choice(PRODUCT_ORDERS, { fallback: "recentes" }),
   publicado: flag(),
   categoriaId: id(),
-  /** Products with controlled stock whose stock is at most the store's `estoqueBaixo`. */
+  /** Products with controlled stock that is at or below the minimum of the product or of one variant. */
   abaixoMinimo: tick(),
+  /** Products for which neither they nor the store name an NCM: no invoice can be issued of them. */
+  semNcm: tick(),
 };

@@ -93,7 +93,7 @@ async function assertMayBeKit(tx: Ctx, product: Product): Promise<void> {
 
 /**
  * The caller has locked the product. `controlaEstoque` is set for the triggers that watch it: the reports leave a
- * kit out of the counted stock.
+ * kit out of the counted stock. A kit has no minimum, like it has no stock.
  */
 export async function writeParts(tx: Ctx, kitId: string, parts: readonly Part[]): Promise<void> {
   const { storeId } = tx;
@@ -104,7 +104,7 @@ export async function writeParts(tx: Ctx, kitId: string, parts: readonly Part[])
       ...{ productId: produtoId, variantId: varianteId },
     })),
   });
-  const data = { kit: parts.length > 0, controlaEstoque: true };
+  const data = { kit: parts.length > 0, controlaEstoque: true, estoqueMinimo: null };
   await tx.db.product.update({ where: { id: kitId }, data, select: { id: true } });
 }
 

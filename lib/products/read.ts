@@ -33,14 +33,18 @@ const NAMED = "busca LIKE search_pattern(?)";
 const SCANNED = `(${NAMED} OR "codigoBarras" = ? OR id = ANY(ARRAY(SELECT v."productId" FROM variants v
   WHERE v."storeId" = $1 AND v."codigoBarras" = ? AND v."removidoEm" IS NULL)))`;
 
+/** An index on products without an NCM of their own serves it. */
+const WITHOUT_NCM = `ncm IS NULL AND (SELECT "ncmPadrao" IS NULL FROM stores WHERE id = $1)`;
+
 export function productConditions(query: Filters): Where {
-  const { q, publicado, categoriaId, estoqueMax, abaixoMinimo } = query;
+  const { q, publicado, categoriaId, estoqueMax, abaixoMinimo, semNcm } = query;
   const where = new Where(PRESENT)
     .and(q && isBarcode(q) ? SCANNED : NAMED, q)
     .and(`${STOCK} <= ?`, estoqueMax)
     .and(IN_CATEGORY, categoriaId);
   if (publicado !== undefined) where.texts.push(publicado ? "publicado" : "NOT publicado");
   if (abaixoMinimo) where.texts.push(`"abaixoMinimo"`);
+  if (semNcm) where.texts.push(WITHOUT_NCM);
   return where;
 }
 
@@ -75,7 +79,7 @@ export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage
 const SELECT_PRODUCT = `
   SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, "precoCents", "precoPromocionalCents", "promocaoDe", "promocaoAte", "custoCents",
     CASE WHEN kit THEN coalesce(${PRODUCT_LEFT}, 0) ELSE estoque END AS estoque,
-    CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
+    CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", "estoqueMinimo", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
     CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
       THEN json_build_object('alturaCm', "alturaCm", 'larguraCm', "larguraCm", 'comprimentoCm', "comprimentoCm")
     END AS dimensoes,
@@ -130,6 +134,7 @@ export async function listVariants(ctx: Ctx, productId: string): Promise<Variant
           precoCents: true,
           precoPromocionalCents: true,
           estoque: true,
+          estoqueMinimo: true,
           codigoBarras: true,
         },
         orderBy: [{ ordem: "asc" }, { sku: "asc" }],

@@ -11,7 +11,14 @@ import { EffectiveFiscal, Fiscal, FiscalChange, NewFiscal } from "@/lib/products
 import { KitPart } from "@/lib/products/kit-schema";
 import { NamedOption, NamedOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
-import { Barcode, FirstVariants, Sku, Variant, VariantRows } from "@/lib/products/variant-schema";
+import {
+  Barcode,
+  FirstVariants,
+  Sku,
+  StockMinimum,
+  Variant,
+  VariantRows,
+} from "@/lib/products/variant-schema";
 
 export const ListProducts = listQuery(PRODUCT_FILTERS).extend({
   estoqueMax: z
@@ -34,7 +41,7 @@ export const ProductListItem = z.object({
   promocaoVigente: z.boolean(),
   publicado: z.boolean(),
   estoque: z.int(),
-  /** The product has controlled stock, and its stock is at most the store's `estoqueBaixo`. */
+  /** The product has controlled stock, and its stock or that of one variant is at or below its minimum. */
   abaixoMinimo: z.boolean(),
   /** The address of the first picture, 160 pixels wide. */
   imagem: z.string().nullable(),
@@ -75,6 +82,8 @@ export const Product = z.object({
   custoCents: z.int().nullable(),
   estoque: z.int(),
   controlaEstoque: z.boolean(),
+  /** Null: the store's `estoqueBaixo` holds. With variants, each of them may have its own. */
+  estoqueMinimo: z.int().nullable(),
   publicado: z.boolean(),
   categoriaIds: z.array(z.uuid()),
   imagens: z.array(ProductImage),
@@ -118,6 +127,7 @@ const fields = {
   promocaoAte: Instant.nullable(),
   custoCents: Price.nullable(),
   controlaEstoque: z.boolean(),
+  estoqueMinimo: StockMinimum,
   publicado: z.boolean(),
   categoriaIds: z.array(Uuid).max(MAX_CATEGORIES),
   /** Order, spelling and swatches; the variants say which options there are. */
@@ -129,7 +139,7 @@ const fields = {
   seoDescricao: z.string().max(320).nullable(),
 };
 
-/** If there are `variantes`, each has its own stock, SKU and barcode, and the product has none. */
+/** If there are `variantes`, each has its own stock, minimum, SKU and barcode, and the product has none. */
 export const NewProduct = z.object({
   ...fields,
   slug: fields.slug.nullish(),
@@ -143,6 +153,7 @@ export const NewProduct = z.object({
   custoCents: fields.custoCents.default(null),
   estoque: z.int().min(0).max(1_000_000_000).default(0),
   controlaEstoque: fields.controlaEstoque.default(true),
+  estoqueMinimo: fields.estoqueMinimo.default(null),
   publicado: fields.publicado.default(false),
   categoriaIds: fields.categoriaIds.default([]),
   opcoes: fields.opcoes.default([]),

@@ -108,8 +108,8 @@ describe("changeStock and recordStock", () => {
     [5, 6, 5, null],
     [1, 0, 0, "product.out_of_stock"],
     [3, 2, 0, null],
-  ])("see %i → %i with a minimum of %i as %s", (before, after, estoqueBaixo, expected) => {
-    const level: ProductLevel = { productId: "", before, after, estoqueBaixo, controlaEstoque: true };
+  ])("see %i → %i with a minimum of %i as %s", (before, after, minimo, expected) => {
+    const level: ProductLevel = { productId: "", before, after, minimo, variants: [], controlaEstoque: true };
     expect(crossing(level)).toBe(expected);
   });
 

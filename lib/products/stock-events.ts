@@ -3,22 +3,30 @@ import { readProducts } from "@/lib/products/read";
 import type { EventName } from "@/lib/webhooks/events";
 import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
 
-/** The stock of a product before and after a change. Stock is low at `estoqueBaixo` units or fewer. */
-export type ProductLevel = {
+/** A stock before and after a change. It is low at `minimo` units or fewer; null: nobody gave it a minimum. */
+export type Level = { before: number; after: number; minimo: number | null };
+
+/** The stock of a product. `variants`: those that changed and have a minimum of their own. */
+export type ProductLevel = Level & {
   productId: string;
-  before: number;
-  after: number;
-  estoqueBaixo: number;
+  variants: readonly Level[];
   controlaEstoque: boolean;
   /** Who changed the stock; needed when one transaction works for several people. */
   by?: Ctx | undefined;
 };
 
-/** A product that runs out emits only `product.out_of_stock`, not the event for low stock. */
-export function crossing({ before, after, estoqueBaixo }: ProductLevel): EventName | null {
+const fellToMinimum = ({ before, after, minimo }: Level) =>
+  minimo !== null && before > minimo && after <= minimo;
+
+/**
+ * A product that runs out emits only `product.out_of_stock`, not the event for low stock. Several variants that fall
+ * to their minimum together emit one event.
+ */
+export function crossing(level: ProductLevel): EventName | null {
+  const { before, after, variants } = level;
   if (before > 0 && after === 0) return "product.out_of_stock";
   if (before === 0 && after > 0) return "product.back_in_stock";
-  if (before > estoqueBaixo && after <= estoqueBaixo) return "product.low_stock";
+  if ([level, ...variants].some(fellToMinimum)) return "product.low_stock";
   return null;
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { StockChanged } from "@/lib/products/stock-change";
 import { emitLevels, type ProductLevel } from "@/lib/products/stock-events";
+import { PRODUCT_MINIMUM } from "@/lib/products/stock-minimum";
 
 export type StockMovementType = "venda" | "cancelamento" | "ajuste" | "importacao" | "devolucao" | "compra";
 
@@ -28,13 +29,15 @@ const GIVEN = "jsonb_populate_recordset(NULL::stock_movements, $2::jsonb)";
 const RECORD = `
   WITH changed AS (SELECT * FROM ${GIVEN}), written AS (${WRITE} FROM changed)
   SELECT p.id AS "productId", p.estoque AS after, (p.estoque - sum(c.quantidade))::int AS before,
-    s."estoqueBaixo", p."controlaEstoque"
+    ${PRODUCT_MINIMUM} AS minimo, p."controlaEstoque",
+    coalesce(json_agg(json_build_object('before', c.saldo - c.quantidade, 'after', c.saldo, 'minimo', v."estoqueMinimo"))
+      FILTER (WHERE v."estoqueMinimo" IS NOT NULL), '[]') AS variants
   FROM changed c
   JOIN products p ON p."storeId" = $1::uuid AND p.id = c."productId" AND p."removidoEm" IS NULL
   JOIN stores s ON s.id = p."storeId"
   LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = c."variantId"
   WHERE v."removidoEm" IS NULL
-  GROUP BY p.id, p.estoque, p."controlaEstoque", s."estoqueBaixo" ORDER BY p.id`;
+  GROUP BY p.id, s.id ORDER BY p.id`;
 
 type Move = { by: Ctx; changed: readonly StockChanged[]; reason: StockReason };
 

@@ -2,18 +2,19 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { AppError } from "@/lib/errors";
 import { perUnit, type StockChange, type StockChanged, shortOf } from "@/lib/products/stock-change";
-import type { ProductLevel } from "@/lib/products/stock-events";
+import type { Level, ProductLevel } from "@/lib/products/stock-events";
+import { PRODUCT_MINIMUM } from "@/lib/products/stock-minimum";
 
 /** The stock that one buyer got: `changed` per stock unit, `levels` per product. */
 export type Taken = { changed: StockChanged[]; levels: ProductLevel[] };
 
 const LOCK = `
-  SELECT p.id, p.estoque, s."estoqueBaixo" FROM products p JOIN stores s ON s.id = p."storeId"
+  SELECT p.id, p.estoque, ${PRODUCT_MINIMUM} AS minimo FROM products p JOIN stores s ON s.id = p."storeId"
   WHERE p."storeId" = $1::uuid AND p.id = ANY($2::uuid[]) AND p."removidoEm" IS NULL
   ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 // Runs after the lock statement: a statement that waits for a lock sees other tables as before the wait.
-const VARIANTS = `SELECT id, estoque FROM variants
+const VARIANTS = `SELECT id, estoque, "estoqueMinimo" AS minimo FROM variants
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
 
 const TAKE_VARIANTS = `
@@ -30,25 +31,26 @@ const TAKE_PRODUCTS = `
       WHERE v."storeId" = $1::uuid AND v."productId" = p.id AND v."removidoEm" IS NULL)
   RETURNING p.id`;
 
-type Shelf = { left: Map<string, number>; estoqueBaixo: number };
+/** Units and minimums of products and of variants, by their ids. */
+type Shelf = { left: Map<string, number>; minimums: Map<string, number | null> };
 
 const keyOf = ({ productId, variantId }: StockChange) => variantId ?? productId;
 
 async function lockShelf(tx: Ctx, units: readonly StockChange[], isPatient: boolean): Promise<Shelf> {
   const productIds = [...new Set(units.map(({ productId }) => productId))];
   const [name, text] = isPatient ? ["lock-stock", LOCK] : ["lock-free-stock", `${LOCK} SKIP LOCKED`];
-  type Row = { id: string; estoque: number; estoqueBaixo: number };
+  type Row = { id: string; estoque: number; minimo: number | null };
   const products = await sql<Row>(tx, name, text, [productIds]);
   const variantIds = units.flatMap(({ variantId }) => variantId ?? []);
-  const variants =
-    variantIds.length > 0
-      ? await sql<Omit<Row, "estoqueBaixo">>(tx, "variant-stock", VARIANTS, [variantIds])
-      : [];
-  const left = new Map([...products, ...variants].map(({ id, estoque }) => [id, estoque]));
-  return { left, estoqueBaixo: products[0]?.estoqueBaixo ?? 0 };
+  const variants = variantIds.length > 0 ? await sql<Row>(tx, "variant-stock", VARIANTS, [variantIds]) : [];
+  const all = [...products, ...variants];
+  return {
+    left: new Map(all.map(({ id, estoque }) => [id, estoque])),
+    minimums: new Map(all.map(({ id, minimo }) => [id, minimo])),
+  };
 }
 
-function takeFrom({ left, estoqueBaixo }: Shelf, units: readonly StockChange[]): Taken {
+function takeFrom({ left, minimums }: Shelf, units: readonly StockChange[]): Taken {
   const before = new Map(units.map(({ productId }) => [productId, left.get(productId) ?? 0]));
   const changed = units.map(({ nome: _, ...change }) => {
     const { productId, variantId, quantidade } = change;
@@ -57,8 +59,12 @@ function takeFrom({ left, estoqueBaixo }: Shelf, units: readonly StockChange[]):
     return { ...change, saldo: left.get(variantId ?? productId) ?? 0 };
   });
   const levels = [...before].map(([productId, was]) => ({
-    ...{ productId, before: was, after: left.get(productId) ?? 0 },
-    ...{ estoqueBaixo, controlaEstoque: true },
+    ...{ productId, before: was, after: left.get(productId) ?? 0, minimo: minimums.get(productId) ?? null },
+    variants: changed.flatMap((unit): Level | [] => {
+      const minimo = unit.variantId && unit.productId === productId ? minimums.get(unit.variantId) : null;
+      return minimo == null ? [] : { before: unit.saldo - unit.quantidade, after: unit.saldo, minimo };
+    }),
+    controlaEstoque: true,
   }));
   return { changed, levels };
 }

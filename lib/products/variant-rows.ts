@@ -94,6 +94,8 @@ function complete(
           ? (current?.precoPromocionalCents ?? null)
           : given.precoPromocionalCents,
       codigoBarras: given.codigoBarras === undefined ? (current?.codigoBarras ?? null) : given.codigoBarras,
+      estoqueMinimo:
+        given.estoqueMinimo === undefined ? (current?.estoqueMinimo ?? null) : given.estoqueMinimo,
       estoque: current ? current.estoque : (given.estoque ?? 0),
       known: current,
     };

@@ -18,6 +18,8 @@ export const Variant = z.object({
   precoCents: z.int().nullable(),
   precoPromocionalCents: z.int().nullable(),
   estoque: z.int(),
+  /** Null: the store's `estoqueBaixo` holds for the sum of the variants. */
+  estoqueMinimo: z.int().nullable(),
   codigoBarras: z.string().nullable(),
 });
 export type Variant = z.output<typeof Variant>;
@@ -36,6 +38,9 @@ export const Barcode = CodeText.max(32)
   .transform((text) => text || null)
   .nullable();
 
+/** At so many units or fewer, the stock is low. */
+export const StockMinimum = z.int().min(0).max(999_999).nullable();
+
 /**
  * `tamanho` and `cor` mean the options Tamanho and Cor. `opcoes` replaces all options. A variant without a price (null) has the product's
  * price. The product's dates hold for `precoPromocionalCents`, too.
@@ -48,6 +53,7 @@ const fields = {
   precoCents: Price.nullable(),
   precoPromocionalCents: Price.nullable(),
   codigoBarras: Barcode,
+  estoqueMinimo: StockMinimum,
 };
 
 /** `estoque` becomes the first stock movement of the variant. */
@@ -59,6 +65,7 @@ export const NewVariant = z.object({
   precoCents: fields.precoCents.default(null),
   precoPromocionalCents: fields.precoPromocionalCents.default(null),
   codigoBarras: fields.codigoBarras.default(null),
+  estoqueMinimo: fields.estoqueMinimo.default(null),
   estoque: z.int().min(0).max(1_000_000_000).default(0),
 });
 export type NewVariant = z.output<typeof NewVariant>;

@@ -11,7 +11,8 @@ import { listVariants } from "@/lib/products/read";
 import { lockProduct, recordProductChange } from "@/lib/products/record-change";
 import type { Product } from "@/lib/products/schema";
 import { changeStock, type StockChange } from "@/lib/products/stock-change";
-import { recordStock } from "@/lib/products/stock-record";
+import { emitLevels } from "@/lib/products/stock-events";
+import { recordMovements, recordStock } from "@/lib/products/stock-record";
 import { type FieldName, inGrid, type PlannedVariant, planVariants } from "@/lib/products/variant-rows";
 import type { NewVariant, Variant, VariantChange, VariantRow } from "@/lib/products/variant-schema";
 
@@ -22,7 +23,8 @@ const wantedOf = ({ known, estoque, ...wanted }: Placed) => wanted;
 const storedOf = (variant: Placed) => ({ ...wantedOf(variant), ...columnsOf(variant.opcoes) });
 
 /**
- * Movements bring the stock of removed variants to 0: the stock stays the sum of its movements.
+ * Movements bring the stock of removed variants to 0: the stock stays the sum of its movements. A variant that leaves
+ * is not low, whatever its minimum was.
  * @throws 409 a variant is a part of a kit
  */
 async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[]): Promise<void> {
@@ -40,7 +42,12 @@ async function removeVariants(tx: Ctx, product: Product, gone: readonly Variant[
     quantidade: -estoque,
     nome: sku,
   }));
-  await recordStock(tx, await changeStock(tx, leaving), { tipo: "ajuste", motivo: "variante removida" });
+  const changed = await changeStock(tx, leaving);
+  const levels = await recordMovements(tx, changed, { tipo: "ajuste", motivo: "variante removida" });
+  await emitLevels(
+    tx,
+    levels.map((level) => ({ ...level, variants: [] })),
+  );
   await tx.db.variant.updateMany({
     where: { id: { in: ids } },
     data: { removidoEm: new Date() },
@@ -65,16 +72,18 @@ async function changeVariants(tx: Ctx, kept: readonly Placed[], known: readonly 
 }
 
 /**
- * Movements write the stock. With its first variants, the product loses its own stock, SKU and barcode; so the
- * first variant may take over the SKU.
+ * Movements write the stock. With its first variants, the product loses its own stock, minimum, SKU and barcode; so
+ * the first variant may take over the SKU.
  */
 async function addVariants(tx: Ctx, product: Product, added: readonly Placed[], isFirst: boolean) {
   if (added.length === 0) return;
   const rows = added.map((variant) => ({ ...storedOf(variant), id: uuidv7(), first: variant.estoque }));
   const unit = { productId: product.id, variantId: null, nome: product.nome };
   const own = isFirst ? await changeStock(tx, [{ ...unit, quantidade: -product.estoque }]) : [];
-  if (isFirst && (product.sku !== null || product.codigoBarras !== null)) {
-    await tx.db.product.update({ where: { id: product.id }, data: { sku: null, codigoBarras: null } });
+  const { sku: ownSku, codigoBarras, estoqueMinimo } = product;
+  if (isFirst && (ownSku !== null || codigoBarras !== null || estoqueMinimo !== null)) {
+    const data = { sku: null, codigoBarras: null, estoqueMinimo: null };
+    await tx.db.product.update({ where: { id: product.id }, data });
   }
   await tx.db.variant.createMany({
     data: rows.map(({ first, ...row }) => ({ ...row, storeId: tx.storeId, productId: product.id })),

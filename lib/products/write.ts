@@ -33,15 +33,21 @@ async function linkCategories(ctx: Ctx, productId: string, categoriaIds: string[
   });
 }
 
-type OwnCodes = Pick<ProductChange, "sku" | "codigoBarras">;
+/** What only a product without variants has. */
+type OwnFields = Pick<ProductChange, "sku" | "codigoBarras" | "estoqueMinimo">;
 
-/** @throws 422 names `sku` or `codigoBarras`: a product with variants has none of its own */
-function assertOwnCodes(codes: OwnCodes, hasVariants: boolean, current?: Product): void {
+/** @throws 422 names the field that a product with variants, or a kit, does not have */
+function assertOwnFields(codes: OwnFields, hasVariants: boolean, current?: Product): void {
   assertGtin("codigoBarras", codes.codigoBarras, current?.codigoBarras);
+  const hasMinimum = codes.estoqueMinimo !== undefined && codes.estoqueMinimo !== null;
+  if (hasMinimum && current && current.kit.length > 0)
+    throw invalid("estoqueMinimo", "o estoque de um kit é o das suas peças");
   if (!hasVariants) return;
   if (codes.sku) throw invalid("sku", "o produto tem variantes; dê um SKU a cada uma delas");
   if (codes.codigoBarras)
     throw invalid("codigoBarras", "o produto tem variantes; dê um código a cada uma delas");
+  if (hasMinimum)
+    throw invalid("estoqueMinimo", "o produto tem variantes; dê um estoque mínimo a cada uma delas");
 }
 
 /** `dimensoes` null empties the columns; undefined keeps them. */
@@ -101,11 +107,11 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
 /**
  * Creates the product and its variants.
  * @throws 409 slug or SKU in use · 422 unknown category, wrong promotion, no GTIN,
- *   own SKU or barcode together with variants
+ *   own SKU, barcode or minimum together with variants
  */
 export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
   promotionDates(input, input.variantes, { asked: input, nameOf: promotionIn });
-  assertOwnCodes(input, input.variantes.length > 0);
+  assertOwnFields(input, input.variantes.length > 0);
   return transact(ctx, async (tx) => {
     const id = uuidv7();
     await writeProduct(tx, id, input);
@@ -120,11 +126,11 @@ export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
 }
 
 /** Comes after the variants: the SKU of a removed variant is free for the product. */
-async function writeOwnCodes(tx: Ctx, before: Product, codes: OwnCodes): Promise<void> {
-  if (codes.sku === undefined && codes.codigoBarras === undefined) return;
-  assertOwnCodes(codes, (await listVariants(tx, before.id)).length > 0, before);
+async function writeOwnFields(tx: Ctx, before: Product, own: OwnFields): Promise<void> {
+  if (Object.values(own).every((value) => value === undefined)) return;
+  assertOwnFields(own, (await listVariants(tx, before.id)).length > 0, before);
   const { atualizadoEm } = before;
-  await tx.db.product.update({ where: { id: before.id }, data: { ...codes, atualizadoEm } });
+  await tx.db.product.update({ where: { id: before.id }, data: { ...own, atualizadoEm } });
 }
 
 /** @throws 422 names `controlaEstoque`: the stock of a kit is counted if that of its parts is */
@@ -141,7 +147,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
   return transact(ctx, async (tx) => {
     const before = await lockProduct(tx, id);
     const { categoriaIds, slug, dimensoes, fiscal, variantes, atualizadoEm, ...others } = change;
-    const { sku, codigoBarras, ...fields } = others;
+    const { sku, codigoBarras, estoqueMinimo, ...fields } = others;
     assertUnchanged(before, atualizadoEm);
     const { promocaoDe = before.promocaoDe, promocaoAte = before.promocaoAte } = fields;
     assertPeriod({ promocaoDe, promocaoAte });
@@ -159,7 +165,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
     if (categoriaIds) await linkCategories(tx, id, categoriaIds);
     const { opcoes = before.opcoes } = fields;
     const details = variantes ? await writeVariants(tx, { ...before, opcoes }, variantes) : {};
-    await writeOwnCodes(tx, before, { sku, codigoBarras });
+    await writeOwnFields(tx, before, { sku, codigoBarras, estoqueMinimo });
     await writePromotionDates(tx, before, { asked: change, nameOf: variantes ? promotionIn : () => null });
     return recordProductChange(tx, before, details);
   });

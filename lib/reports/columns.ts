@@ -78,6 +78,16 @@ export const REPORT_COLUMNS: Record<ReportType, readonly ReportColumn[]> = {
     vendidos30d: "count",
     coberturaDias: "count",
   }),
+  valor_estoque: columns<"valor_estoque">({
+    nome: "words",
+    sku: "words",
+    estoque: "count",
+    custoCents: "cents",
+    custoTotalCents: "cents",
+    vendaTotalCents: "cents",
+    margemCents: "cents",
+    unidadesSemCusto: "count",
+  }),
   fidelidade: columns<"fidelidade">({
     periodo: "period",
     creditados: "count",
@@ -99,5 +109,6 @@ export const REPORT_LEAD: Record<ReportType, string> = {
   cupons: "receitaCents",
   campanhas: "receitaCents",
   estoque: "vendidos30d",
+  valor_estoque: "custoTotalCents",
   fidelidade: "saldo",
 };

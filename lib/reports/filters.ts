@@ -8,9 +8,13 @@ export const REPORT_TYPES = [
   "cupons",
   "campanhas",
   "estoque",
+  "valor_estoque",
   "fidelidade",
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
+
+/** Reports that exist only for the present moment. */
+export const isOfNow = (tipo: ReportType): boolean => tipo === "estoque" || tipo === "valor_estoque";
 
 /** Periods that move with the store's calendar. `mes` ends today. */
 export const REPORT_PERIODS = [

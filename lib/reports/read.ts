@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { readCountedDays } from "@/lib/reports/days/counting";
 import { boundsOf, cleanDays, countedDays, listed, SALES } from "@/lib/reports/days/days";
-import type { ReportType } from "@/lib/reports/filters";
+import { isOfNow, type ReportType } from "@/lib/reports/filters";
 import { campaignsReport } from "@/lib/reports/lines/campaigns";
 import { categoriesReport } from "@/lib/reports/lines/categories";
 import { couponsReport } from "@/lib/reports/lines/coupons";
@@ -12,6 +12,7 @@ import { loyaltyReport } from "@/lib/reports/lines/loyalty";
 import { productsReport } from "@/lib/reports/lines/products";
 import { stockReport } from "@/lib/reports/lines/stock";
 import { SOLD_DAYS } from "@/lib/reports/lines/stock-units";
+import { stockValueReport } from "@/lib/reports/lines/stock-value";
 import {
   DAYS_COMPARED,
   type Days,
@@ -73,6 +74,7 @@ const REPORTS = {
   cupons: couponsReport,
   campanhas: campaignsReport,
   estoque: stockReport,
+  valor_estoque: stockValueReport,
   fidelidade: loyaltyReport,
 } as const satisfies Record<ReportType, (ctx: Ctx, window: Window) => Promise<Lines>>;
 
@@ -85,8 +87,7 @@ export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery)
   const { agrupar, base, comparar, linhas } = query;
   const today = todayIn(fusoHorario);
   const days = resolveDays(query, fusoHorario);
-  // The stock report exists only for the present moment.
-  const isNow = tipo === "estoque";
+  const isNow = isOfNow(tipo);
   const read = (period: Days, periodo: string, compared = "") =>
     REPORTS[tipo](ctx, {
       ...period,

@@ -76,7 +76,7 @@ it.each(Object.keys(READS))("notes a change of every table that the pages read: 
 
 /** Columns of products whose change no visitor sees. */
 const UNSEEN =
-  "id storeId custoCents abaixoMinimo variantes capaId pesoGramas alturaCm larguraCm comprimentoCm ncm cest origem unidade cClassTrib atualizadoEm";
+  "id storeId custoCents abaixoMinimo estoqueMinimo variantes capaId pesoGramas alturaCm larguraCm comprimentoCm ncm cest origem unidade cClassTrib atualizadoEm";
 
 it("notes a change of every column of a product that visitors see", async () => {
   const columns = await names(

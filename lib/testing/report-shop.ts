@@ -77,7 +77,17 @@ export type Turn = { a: number; b: number; c: number };
 const pick = <T>(from: readonly T[], number: number): T | undefined => from[number % from.length];
 let numero = 0;
 
-/** Makes an order with up to three lines; three of four orders are paid. */
+/** What a line keeps of a sold kit. */
+const kitOf = ({
+  products: [shirt = "", cap = ""],
+  variants: [variant = ""],
+}: Pick<ReportShop, "products" | "variants">) =>
+  [
+    { produtoId: cap, varianteId: null, quantidade: 2 },
+    { produtoId: shirt, varianteId: variant, quantidade: 1 },
+  ].map((line) => ({ ...line, nome: "Peça", sku: null }));
+
+/** Makes an order with up to three lines, some of them kits; three of four orders are paid. */
 export async function sell({ ctx, ...shop }: ReportShop, { a, b, c }: Turn): Promise<string> {
   const { storeId } = ctx;
   const lines = Array.from({ length: 1 + (b % 3) }, (_, place) => {
@@ -91,6 +101,7 @@ export async function sell({ ctx, ...shop }: ReportShop, { a, b, c }: Turn): Pro
       quantidade,
       precoCents,
       totalCents: precoCents * quantidade,
+      ...(unit && (a + b + place) % 5 === 0 && { kit: kitOf(shop) }),
     };
   });
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);

@@ -21,6 +21,7 @@ const PRODUCT: Examples["product"] = {
   custoCents: 3_100,
   estoque: 38,
   controlaEstoque: true,
+  estoqueMinimo: 10,
   publicado: true,
   categoriaIds: [ID.category],
   imagens: [{ id: ID.image, url: `/imagens/${ID.image}/1200.webp`, alt: "Pacote de café" }],

@@ -103,6 +103,24 @@ describe("low stock", () => {
   });
 });
 
+it("low stock names the emptiest variant that is at its own minimum, and sorts by its units", async () => {
+  const ctx = await aStore();
+  const { storeId } = ctx;
+  const shirt = await aProduct(ctx, { nome: "Camisa" });
+  await aProduct(ctx, { nome: "Caneca", estoque: 3 });
+  for (const [sku, estoque, estoqueMinimo] of [
+    ["P", 90, 10],
+    ["M", 2, 10],
+    ["G", 1, null],
+    ["GG", 9, 10],
+  ] as const)
+    await ctx.db.variant.create({ data: { storeId, productId: shirt.id, sku, estoque, estoqueMinimo } });
+  expect((await homeOf(ctx)).estoqueBaixo.itens).toMatchObject([
+    { nome: "Camisa", estoque: 102, variante: { sku: "M", estoque: 2 } },
+    { nome: "Caneca", estoque: 3, variante: null },
+  ]);
+});
+
 describe("sales", () => {
   it("are those of today and of yesterday in the store's time zone, until the same time and as a whole", async () => {
     const ctx = await aStore();

@@ -308,3 +308,91 @@ describe("fidelidade", () => {
     expect(now.totais.saldo).toBe(470);
   });
 });
+
+describe("valor_estoque", () => {
+  const read = async (cookie: string) => (await report(cookie, "valor_estoque")).json.data;
+
+  it("values what is counted at average cost and at the normal price, and names what has no cost", async () => {
+    const { ctx, cookie } = await analyst();
+    const { storeId } = ctx;
+    const cap = await aProduct(ctx, {
+      nome: "Boné",
+      estoque: 20,
+      precoCents: 3000,
+      precoPromocionalCents: 100,
+      custoCents: 1250,
+    });
+    const shirt = await aProduct(ctx, { nome: "Camiseta", precoCents: 5000, custoCents: 2000 });
+    for (const [sku, estoque, precoCents] of [
+      ["CAM-P", 5, null],
+      ["CAM-M", 3, 6000],
+      ["CAM-G", 0, null],
+    ] as const)
+      await ctx.db.variant.create({ data: { storeId, productId: shirt.id, sku, estoque, precoCents } });
+    const free = await aProduct(ctx, { nome: "Brinde", sku: "BRI", estoque: 7, precoCents: 400 });
+    await aProduct(ctx, { nome: "De graça", estoque: 1, precoCents: 10, custoCents: 0 });
+    await aProduct(ctx, { nome: "E-book", controlaEstoque: false, estoque: 9, custoCents: 1 });
+    await aProduct(ctx, { nome: "Velho", estoque: 1, custoCents: 1, removidoEm: new Date() });
+    await aProduct(ctx, { nome: "Kit", kit: true, custoCents: 1 });
+    await aProduct(await aStore(), { nome: "Alheio", estoque: 1, custoCents: 1 });
+    const { linhas, totais, semCusto } = await read(cookie);
+    const figures = linhas.map((line: Record<string, unknown>) => [
+      line.nome,
+      line.sku,
+      line.estoque,
+      line.custoCents,
+      line.custoTotalCents,
+      line.vendaTotalCents,
+      line.margemCents,
+      line.unidadesSemCusto,
+    ]);
+    expect(figures).toEqual([
+      ["Boné", null, 20, 1250, 25_000, 60_000, 35_000, 0],
+      ["Camiseta", "CAM-P", 5, 2000, 10_000, 25_000, 15_000, 0],
+      ["Camiseta", "CAM-M", 3, 2000, 6000, 18_000, 12_000, 0],
+      ["De graça", null, 1, 0, 0, 10, 10, 0],
+      ["Brinde", "BRI", 7, null, null, 2800, null, 7],
+    ]);
+    expect(linhas[0].produtoId).toBe(cap.id);
+    expect(totais).toEqual({
+      estoque: 36,
+      custoTotalCents: 41_000,
+      vendaTotalCents: 105_810,
+      margemCents: 62_010,
+      unidadesSemCusto: 7,
+    });
+    expect(semCusto).toEqual({
+      total: 1,
+      itens: [{ produtoId: free.id, nome: "Brinde", sku: "BRI", estoque: 7 }],
+    });
+    const { bytes } = await report(cookie, "valor_estoque", { formato: "csv" });
+    expect(bytes.toString("utf8").split("\r\n").slice(0, 2)).toEqual([
+      "\uFEFFNome;SKU;Estoque;Custo médio;Valor ao custo;Valor ao preço;Margem;Unidades sem custo",
+      "Boné;;20;12,50;250,00;600,00;350,00;0",
+    ]);
+  });
+
+  it("adds up what is beyond the first thousand, and names fifty of those without a cost", async () => {
+    const { ctx, cookie } = await analyst();
+    await ctx.db.$executeRawUnsafe(
+      `INSERT INTO products (id, "storeId", nome, slug, "precoCents", "custoCents", estoque, "atualizadoEm")
+       SELECT gen_random_uuid(), $1::uuid, 'P' || n, 'p-' || n, n, CASE WHEN n > 60 THEN 1 END, n, now()
+       FROM generate_series(1, 1063) AS n`,
+      ctx.storeId,
+    );
+    const { linhas, totais, semCusto } = await read(cookie);
+    expect(linhas).toHaveLength(1001);
+    expect(linhas[1000]).toMatchObject({
+      produtoId: null,
+      nome: REST_NAME,
+      estoque: 61 + 62 + 63 + (60 * 61) / 2,
+      custoCents: null,
+      custoTotalCents: 61 + 62 + 63,
+      unidadesSemCusto: (60 * 61) / 2,
+    });
+    expect(totais.custoTotalCents).toBe((1063 * 1064) / 2 - (60 * 61) / 2);
+    expect(semCusto.total).toBe(60);
+    expect(semCusto.itens).toHaveLength(50);
+    expect(semCusto.itens[0]).toMatchObject({ nome: "P60" });
+  });
+});

@@ -20,23 +20,30 @@ const report = (cookie: string, tipo: string, query: Record<string, string> = {}
   call(GET, "GET", { cookie, params: { tipo }, query });
 
 describe("GET /reports/{tipo} (endpoint 10)", () => {
-  it.each(["vendas", "produtos", "clientes", "categorias", "cupons", "campanhas", "estoque", "fidelidade"])(
-    "has %s, with lines, totals and period, also for an empty store",
-    async (tipo) => {
-      const { status, json } = await report((await analyst()).cookie, tipo, JANUARY);
-      expect(status).toBe(200);
-      expect(json.data).toMatchObject({
-        tipo,
-        linhas: expect.any(Array),
-        totais: expect.any(Object),
-        periodo: { ...JANUARY, fusoHorario: "America/Sao_Paulo" },
-        base: "pago",
-        geradoEm: expect.any(String),
-      });
-      expect(json.data).not.toHaveProperty("comparativo");
-      for (const value of Object.values(json.data.totais)) expect(value).toBe(0);
-    },
-  );
+  it.each([
+    "vendas",
+    "produtos",
+    "clientes",
+    "categorias",
+    "cupons",
+    "campanhas",
+    "estoque",
+    "valor_estoque",
+    "fidelidade",
+  ])("has %s, with lines, totals and period, also for an empty store", async (tipo) => {
+    const { status, json } = await report((await analyst()).cookie, tipo, JANUARY);
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      tipo,
+      linhas: expect.any(Array),
+      totais: expect.any(Object),
+      periodo: { ...JANUARY, fusoHorario: "America/Sao_Paulo" },
+      base: "pago",
+      geradoEm: expect.any(String),
+    });
+    expect(json.data).not.toHaveProperty("comparativo");
+    for (const value of Object.values(json.data.totais)) expect(value).toBe(0);
+  });
 
   it.each(["lucro", "Vendas", "__proto__", "vendas%00", ""])("answers 404 for the type %j", async (tipo) => {
     const { status, json } = await report((await analyst()).cookie, tipo);

@@ -15,6 +15,7 @@ const draft = (changes: Partial<VariantDraft> = {}): VariantDraft => ({
   precoPromocionalCents: null,
   codigoBarras: "",
   estoque: null,
+  estoqueMinimo: null,
   ...changes,
 });
 
@@ -81,6 +82,7 @@ describe("the form", () => {
     custoCents: 3_100,
     estoque: 38,
     controlaEstoque: true,
+    estoqueMinimo: null,
     publicado: true,
     categoriaIds: ["018f0000-0000-7000-8000-000000000002"],
     imagens: [],
@@ -111,6 +113,7 @@ describe("the form", () => {
       precoCents: 2,
       precoPromocionalCents: 1,
       estoque: 9,
+      estoqueMinimo: 2,
       codigoBarras: null,
     };
     const body = bodyOf(formOf(product, [variant]));

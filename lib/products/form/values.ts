@@ -20,6 +20,7 @@ export type VariantDraft = {
   codigoBarras: string;
   /** The first stock of a new variant. */
   estoque: number | null;
+  estoqueMinimo: number | null;
 };
 
 /** Null: nobody typed the number yet. */
@@ -43,6 +44,7 @@ export type ProductForm = {
   custoCents: number | null;
   estoque: number | null;
   controlaEstoque: boolean;
+  estoqueMinimo: number | null;
   publicado: boolean;
   categoriaIds: string[];
   tags: string[];
@@ -75,6 +77,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   custoCents: null,
   estoque: null,
   controlaEstoque: true,
+  estoqueMinimo: null,
   publicado: false,
   categoriaIds: [],
   tags: [],
@@ -97,6 +100,7 @@ const draftOf = (variant: Variant, options: readonly OptionDraft[]): VariantDraf
   precoPromocionalCents: variant.precoPromocionalCents,
   codigoBarras: variant.codigoBarras ?? "",
   estoque: null,
+  estoqueMinimo: variant.estoqueMinimo,
 });
 
 export function formOf(product: ProductView, variants: readonly Variant[]): ProductForm {
@@ -146,6 +150,7 @@ export function bodyOf(form: ProductForm) {
     ...(slug.trim() && { slug: slug.trim() }),
     sku: (variantes.length === 0 && form.sku.trim()) || null,
     codigoBarras: (variantes.length === 0 && form.codigoBarras.trim()) || null,
+    estoqueMinimo: variantes.length === 0 ? form.estoqueMinimo : null,
     seoTitulo: form.seoTitulo.trim() || null,
     seoDescricao: form.seoDescricao.trim() || null,
     marca: form.marca.trim() || null,

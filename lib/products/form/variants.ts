@@ -53,7 +53,8 @@ export function withCombinations(
     const sku = suggestSku([nome, ...valores.toReversed()], taken);
     taken.add(sku.toLowerCase());
     const prices = { precoCents: null, precoPromocionalCents: null };
-    return { key: newKey(), id: null, sku, valores, ...prices, codigoBarras: "", estoque: null };
+    const stock = { estoque: null, estoqueMinimo: null };
+    return { key: newKey(), id: null, sku, valores, ...prices, codigoBarras: "", ...stock };
   });
   return [...drafts, ...added];
 }

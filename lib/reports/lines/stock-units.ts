@@ -9,13 +9,16 @@ export const COVERED = `estoque::bigint * ${SOLD_DAYS} / nullif(vendidos, 0) AS 
 
 export const STOCK_ORDER = `"coberturaDias" NULLS LAST, estoque, "productId", "variantId"`;
 
-/** Units that orders of the window sold, and units that unpaid orders reserve. */
+/** Units that orders of the window sold, and units that unpaid orders reserve. A sold kit counts as its parts. */
 const movesOf = (window: Window, { orders, waiting }: Source) => `
-  SELECT i."productId", coalesce(i."variantId", ${NOBODY}) AS "variantId", sum(o.paid * i.quantidade)::bigint AS vendidos,
-    sum(o.unpaid * i.quantidade)::bigint AS reservado
+  SELECT coalesce((k.part->>'produtoId')::uuid, i."productId") AS "productId",
+    coalesce(CASE WHEN k.part IS NULL THEN i."variantId" ELSE (k.part->>'varianteId')::uuid END, ${NOBODY}) AS "variantId",
+    sum(o.paid * i.quantidade::bigint * coalesce((k.part->>'quantidade')::int, 1))::bigint AS vendidos,
+    sum(o.unpaid * i.quantidade::bigint * coalesce((k.part->>'quantidade')::int, 1))::bigint AS reservado
   FROM (SELECT o.id, o.sinal AS paid, 0 AS unpaid FROM ${orders} o WHERE ${counted(window)}
     UNION ALL SELECT o.id, 0, o.sinal FROM ${waiting} o) o
   JOIN order_items i ON i."storeId" = $1::uuid AND i."orderId" = o.id
+  LEFT JOIN LATERAL jsonb_array_elements(i.kit) AS k (part) ON true
   WHERE i."productId" IS NOT NULL GROUP BY 1, 2`;
 
 /** Variants, and products without variants, whose stock is counted. `estoque` is what can still be sold. */

@@ -39,21 +39,25 @@ export type Query<Sum extends string> = {
   details?: { columns: string; from: string };
   /** Sort order of the shown lines, may use `details`; defaults to `cutBy`. */
   orderBy?: string;
+  /** One JSON value that the answer has besides, made of all `lines`. */
+  note?: string;
 };
 type Sums<Sum extends string> = Record<Sum, number>;
 /** One row with JSON columns: in JSON, sums of whole numbers arrive as numbers. */
-export type TopRow<Line, Sum extends string> = {
+export type TopRow<Line, Sum extends string, Note = undefined> = {
   lines: Line[];
   totals: Sums<Sum> | null;
   isMore: boolean | null;
   isValid: boolean | null;
+  note?: Note;
 };
-export type Answer<Line, Sum extends string> = {
+export type Answer<Line, Sum extends string, Note = undefined> = {
   lines: Line[];
   totals: Sums<Sum>;
   rest: Sums<Sum> | null;
   /** Further fields of the report. */
   notes: { preparando?: true };
+  note?: Note | undefined;
 };
 
 /**
@@ -64,7 +68,7 @@ export const SHOWN = "$6::int";
 
 /** @param shown SQL: the highest number of lines */
 export function topSql<Sum extends string>(
-  { ctes, text, cutBy, sums, details, orderBy = cutBy, ...rest }: Query<Sum>,
+  { ctes, text, cutBy, sums, details, orderBy = cutBy, note, ...rest }: Query<Sum>,
   shown: string,
 ): string {
   const columns = sums.map((sum) => `coalesce(sum("${sum}"), 0) AS "${sum}"`).join(", ");
@@ -75,21 +79,21 @@ export function topSql<Sum extends string>(
       shown AS (SELECT line.*${details ? `, ${details.columns}` : ""} FROM top line ${details?.from ?? ""})
     SELECT (SELECT coalesce(json_agg(shown ORDER BY ${orderBy}), '[]') FROM shown) AS lines,
       (SELECT to_json(s) FROM (${totals}) s) AS totals,
-      ${isMore} OR (SELECT count(*) > ${shown} FROM lines) AS "isMore", ${isValid} AS "isValid"`;
+      ${isMore} OR (SELECT count(*) > ${shown} FROM lines) AS "isMore", ${isValid} AS "isValid"${note ? `, ${note} AS note` : ""}`;
 }
 
 /** Reads the top lines, the sums of all lines and of the rest. @returns null when the answer is not valid */
-export async function topLines<Line extends Sums<Sum>, Sum extends string>(
+export async function topLines<Line extends Sums<Sum>, Sum extends string, Note = undefined>(
   ctx: Ctx,
   name: string | null,
   query: Query<Sum>,
   shown: string,
   values: unknown[],
-): Promise<Answer<Line, Sum> | null> {
-  const [row] = await sql<TopRow<Line, Sum>>(ctx, name, topSql(query, shown), values);
+): Promise<Answer<Line, Sum, Note> | null> {
+  const [row] = await sql<TopRow<Line, Sum, Note>>(ctx, name, topSql(query, shown), values);
   if (!row?.isValid || !row.totals) return null;
   const { lines, totals } = row;
   const restOf = (sum: Sum) => totals[sum] - lines.reduce((shown, line) => shown + line[sum], 0);
   const rest = Object.fromEntries(query.sums.map((sum) => [sum, restOf(sum)])) as Sums<Sum>;
-  return { lines, totals, rest: row.isMore ? rest : null, notes: {} };
+  return { lines, totals, rest: row.isMore ? rest : null, notes: {}, note: row.note };
 }

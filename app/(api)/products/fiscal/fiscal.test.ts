@@ -3,7 +3,7 @@ import { GET as readPublic } from "@/app/(api)/api/v1/products/[id]/route";
 import { PUT, GET as readOne } from "@/app/(api)/products/[id]/route";
 import { GET as exported } from "@/app/(api)/products/exportar/route";
 import { GET as defaults } from "@/app/(api)/products/fiscal/route";
-import { POST } from "@/app/(api)/products/route";
+import { GET as list, POST } from "@/app/(api)/products/route";
 import { PUT as putSettings } from "@/app/(api)/settings/route";
 import type { Ctx } from "@/lib/ctx";
 import { readShopProduct } from "@/lib/storefront/shop-product";
@@ -45,6 +45,26 @@ const published = async (id: string) => {
   expect(status).toBe(200);
   return json.data;
 };
+
+describe("the list of products without an NCM", () => {
+  it("has those that name none, until the store names one", async () => {
+    await created({ nome: "Sem" });
+    const other = await aStore();
+    await other.db.product.create({
+      data: { storeId: other.storeId, nome: "Alheio", slug: "alheio", precoCents: 1 },
+    });
+    const { id } = await created({ nome: "Com", fiscal: { ncm: "61091000" } });
+    const names = async () =>
+      (await call(list, "GET", { cookie, query: { semNcm: "true" } })).json.data.map(
+        ({ nome }: { nome: string }) => nome,
+      );
+    expect(await names()).toEqual(["Sem"]);
+    await change(id, { fiscal: { ncm: null } });
+    expect(await names()).toEqual(["Com", "Sem"]);
+    await settle({ ncmPadrao: "61091000" });
+    expect(await names()).toEqual([]);
+  });
+});
 
 describe("brand and fiscal data of a product", () => {
   it("are empty until somebody gives them, and are kept without dots and in capitals", async () => {

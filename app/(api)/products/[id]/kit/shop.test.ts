@@ -11,6 +11,7 @@ import { POST as askAlert } from "@/app/(api)/store/products/[slug]/avisos/route
 import { GET as readProduct } from "@/app/(api)/store/products/[slug]/route";
 import { GET as search } from "@/app/(api)/store/search/route";
 import { pool } from "@/lib/db/client";
+import { moveOrder } from "@/lib/orders/change/move";
 import { createOrder } from "@/lib/orders/create/create";
 import { adjustStock } from "@/lib/products/stock";
 import { updateProduct } from "@/lib/products/write";
@@ -19,6 +20,7 @@ import { call, cookiesOf } from "@/lib/testing/call";
 import { aUser } from "@/lib/testing/factories";
 import { importCsv } from "@/lib/testing/imports";
 import { aKit } from "@/lib/testing/kit";
+import { aSale } from "@/lib/testing/sales";
 import { expectSoundBooks } from "@/lib/testing/shop";
 import { aShop } from "@/lib/testing/storefront";
 
@@ -55,6 +57,9 @@ describe("a visitor", () => {
     expect(await page()).toMatchObject({ esgotado: true, restam: null });
     expect((await available())[0]).toBe(false);
     const all = (await visit(search, "GET")).json.data;
+    expect(all.at(-1)).toMatchObject({ id: kit.id });
+    const sorted = (await visit(search, "GET", { query: { precoMin: "1" } })).json.data;
+    expect(sorted.at(-1)).toMatchObject({ id: kit.id });
     expect(all.find(({ id }: { id: string }) => id === kit.id)).toMatchObject({ esgotado: true });
     expect(all.find(({ id }: { id: string }) => id === shirt.id)).toMatchObject({ esgotado: false });
   });
@@ -164,5 +169,35 @@ describe("the team", () => {
     expect(ids).toContain(shirt.id);
     expect(ids).not.toContain(kit.id);
     expect(totais.estoque).toBe(20);
+  });
+
+  it("counts a sold kit as its parts in the report, paid or reserved, and no more once it is cancelled", async () => {
+    const { ctx, kit, shirt, cap, staff } = await aStall();
+    const read = async () => {
+      const { linhas } = (await call(report, "GET", { cookie: staff, params: { tipo: "estoque" } })).json
+        .data;
+      const of = ({ id }: { id: string }) =>
+        linhas.find(({ produtoId }: { produtoId: string }) => produtoId === id);
+      return [of(shirt), of(cap)].map(({ vendidos30d, reservado }) => [vendidos30d, reservado]);
+    };
+    const itens = [
+      { produtoId: kit.id, quantidade: 3 },
+      { produtoId: shirt.id, quantidade: 1 },
+    ];
+    await aSale(ctx, new Date().toISOString(), { itens });
+    expect(await read()).toEqual([
+      [7, 0],
+      [3, 0],
+    ]);
+    const open = await createOrder(ctx, { origem: "loja", itens: [{ produtoId: kit.id, quantidade: 1 }] });
+    expect(await read()).toEqual([
+      [7, 2],
+      [3, 1],
+    ]);
+    await moveOrder(ctx, open.id, { para: "cancelled" });
+    expect(await read()).toEqual([
+      [7, 0],
+      [3, 0],
+    ]);
   });
 });

@@ -93,6 +93,7 @@ describe("POST /products/{id}/variants", () => {
       precoCents: null,
       precoPromocionalCents: null,
       estoque: 4,
+      estoqueMinimo: null,
       codigoBarras: null,
     });
     expect((await productOf(shirt)).estoque).toBe(4);
