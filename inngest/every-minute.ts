@@ -19,6 +19,7 @@ import { sweepImports } from "@/lib/product-imports/sweep";
 import { rollUpDays } from "@/lib/reports/days/roll-up";
 import { writeDigests } from "@/lib/reports/digest/digest";
 import { sweepWindows } from "@/lib/reports/windows/windows";
+import { sweepLabels } from "@/lib/shipments/labels/work";
 import { tellOfStock } from "@/lib/stock-alerts/tell";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
 import { watchSubscriptions } from "@/lib/webhooks/watch";
@@ -49,6 +50,7 @@ const SWEEPS: Jobs = {
   carts: () => abandonCarts(),
   campaigns: () => persist(sweepCampaigns),
   automations: () => persist(sweepAutomations),
+  labels: () => persist(sweepLabels),
   posts: () => sweepPosts(),
   reports: rollUpDays,
   reportWindows: () => persist(() => sweepWindows()),

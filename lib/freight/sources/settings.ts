@@ -24,6 +24,14 @@ const NAMES = Object.keys(FIELDS) as SourceName[];
 /** A light box with the sizes of an A5 book: the database has the same defaults. */
 const USUAL = { pesoGramas: 300, alturaCm: 5, larguraCm: 15, comprimentoCm: 20 };
 
+const NO_SENDER = { logradouro: null, numero: null, complemento: null, bairro: null, cidade: null };
+
+function senderIn(origin: Record<keyof typeof NO_SENDER, string | null>): Sources["remetente"] {
+  const { logradouro, numero, complemento, bairro, cidade } = origin;
+  if (logradouro === null || numero === null || bairro === null || cidade === null) return null;
+  return { logradouro, numero, complemento, bairro, cidade };
+}
+
 export async function readSources(ctx: Ctx): Promise<Sources> {
   // The version first: see readFreightTable.
   const { versao } = await ctx.db.store.findUniqueOrThrow({
@@ -32,17 +40,18 @@ export async function readSources(ctx: Ctx): Promise<Sources> {
   });
   const origin = await ctx.db.freightOrigin.findUnique({
     where: { storeId: ctx.storeId },
-    select: { cep: true, pesoGramas: true, alturaCm: true, larguraCm: true, comprimentoCm: true },
+    omit: { storeId: true },
   });
   const rows = await sourceRows(ctx);
   const sourceOf = (name: SourceName) => {
     const row = rows.find(({ fonte }) => fonte === name);
     return { ativa: row?.ativa ?? false, chave: row?.chaveFinal ? { final: row.chaveFinal } : null };
   };
-  const { cep, ...padrao } = origin ?? { ...USUAL, cep: null };
+  const { cep, pesoGramas, alturaCm, larguraCm, comprimentoCm } = origin ?? { ...USUAL, cep: null };
   return {
     cepOrigem: cep,
-    padrao,
+    remetente: origin && senderIn(origin),
+    padrao: { pesoGramas, alturaCm, larguraCm, comprimentoCm },
     propria: { ...sourceOf("propria"), url: rows.find(({ fonte }) => fonte === "propria")?.url ?? null },
     frenet: sourceOf("frenet"),
     melhorEnvio: sourceOf("melhor_envio"),
@@ -94,13 +103,14 @@ async function writeSource(tx: Ctx, fonte: SourceName, change: SourcesChange): P
 export async function changeSources(ctx: Ctx, change: SourcesChange): Promise<Sources> {
   const { url } = change.propria;
   if (url) await assertDestination(url, "propria.url");
-  const { cepOrigem, padrao } = change;
+  const { cepOrigem, padrao, remetente } = change;
   return transact(ctx, async (tx) => {
     const { storeId } = tx;
     await lockSettings(tx, change.versao);
     const was = await readSources(tx);
     assertComplete(change, was, (await storeOf(tx)).moeda);
-    const origin = { cep: cepOrigem, ...padrao };
+    const sender = remetente === undefined ? {} : (remetente ?? NO_SENDER);
+    const origin = { cep: cepOrigem, ...padrao, ...sender };
     await tx.db.freightOrigin.upsert({
       where: { storeId },
       create: { storeId, ...origin },
