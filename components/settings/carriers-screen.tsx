@@ -23,8 +23,25 @@ import { newSigningSecret } from "@/lib/freight/sources/signing-secret";
 type Size = keyof SourcesView["padrao"];
 const SIZES = ["pesoGramas", "alturaCm", "larguraCm", "comprimentoCm"] as const satisfies Size[];
 
-const draftOf = ({ cepOrigem, padrao, propria, frenet, melhorEnvio }: SourcesView) => ({
+type SenderField = keyof NonNullable<SourcesView["remetente"]>;
+const SENDER = ["logradouro", "numero", "complemento", "bairro", "cidade"] as const satisfies SenderField[];
+const MAX_LETTERS: Record<SenderField, number> = {
+  logradouro: 160,
+  numero: 20,
+  complemento: 80,
+  bairro: 80,
+  cidade: 80,
+};
+
+const draftOf = ({ cepOrigem, remetente, padrao, propria, frenet, melhorEnvio }: SourcesView) => ({
   cepOrigem: cepOrigem ? writtenCep(cepOrigem) : "",
+  remetente: {
+    logradouro: remetente?.logradouro ?? "",
+    numero: remetente?.numero ?? "",
+    complemento: remetente?.complemento ?? "",
+    bairro: remetente?.bairro ?? "",
+    cidade: remetente?.cidade ?? "",
+  },
   padrao: padrao as Record<Size, number | null>,
   // The server never returns stored keys. An empty field keeps the stored key.
   propria: { ativa: propria.ativa, url: propria.url ?? "", chave: "" },
@@ -61,6 +78,26 @@ function OriginCard({ form }: { form: Form }) {
           value={form.values.padrao[size]}
           error={form.errors[`padrao.${size}`]}
           onChange={(value) => form.setFieldValue(`padrao.${size}`, value)}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function SenderCard({ form }: { form: Form }) {
+  const t = useTranslations("panel.settings.carriers");
+  return (
+    <Card title={t("sender")} isPaired>
+      <div data-wide>
+        <Muted>{t("senderText")}</Muted>
+      </div>
+      {SENDER.map((field) => (
+        <TextInput
+          key={field}
+          {...form.getInputProps(`remetente.${field}`)}
+          label={t(`remetente.${field}`)}
+          maxLength={MAX_LETTERS[field]}
+          autoComplete="off"
         />
       ))}
     </Card>
@@ -148,7 +185,12 @@ function CarriersEditor({ sources }: { sources: SourcesView }) {
   const action = useFormAction({
     form,
     mutation: changeSourcesMutation,
-    sent: ({ padrao, ...draft }) => ({ ...draft, padrao: sizesOf(padrao), versao: read.versao }),
+    sent: ({ padrao, remetente, ...draft }) => ({
+      ...draft,
+      remetente: senderOf(remetente),
+      padrao: sizesOf(padrao),
+      versao: read.versao,
+    }),
     stays: true,
     onDone: (saved) => {
       start(saved);
@@ -165,6 +207,7 @@ function CarriersEditor({ sources }: { sources: SourcesView }) {
           <OriginCard form={form} />
           <CarrierCard {...card} source="frenet" />
           <CarrierCard {...card} source="melhorEnvio" />
+          <SenderCard form={form} />
           <OwnCard {...card} />
         </Stack>
       </PageForm>
@@ -172,6 +215,10 @@ function CarriersEditor({ sources }: { sources: SourcesView }) {
     </Stack>
   );
 }
+
+/** Null: the store buys no labels. */
+const senderOf = (sender: Draft["remetente"]) =>
+  Object.values(sender).some((text) => text.trim() !== "") ? sender : null;
 
 const sizesOf = ({ pesoGramas, alturaCm, larguraCm, comprimentoCm }: Draft["padrao"]) => ({
   pesoGramas: pesoGramas ?? 0,

@@ -15,12 +15,12 @@ type Label = {
 export const SEDEX = { id: 2, name: "SEDEX", company: { id: 1, name: "Correios" } };
 const PRICE_CENTS = 2_150;
 
-/** The part of Melhor Envio that sells labels: cart, balance, documents and tracking. */
-export async function fakeMelhorEnvio() {
+/** Cart, balance and documents. */
+function aSeller() {
   const labels = new Map<string, Label>();
   /** Every payment, so that one made twice shows. */
   const paid: string[] = [];
-  /** Replaces the answer of a path once or for as long as it stands; the work is not done. */
+  /** The answer of a path, while it stands here; the work is not done. */
   const lies = new Map<string, Said>();
   let balanceCents = 100_000;
 
@@ -104,7 +104,26 @@ export async function fakeMelhorEnvio() {
     return { status: 200, json: [{ ...SEDEX, price: reais(PRICE_CENTS), currency: "R$", packages }] };
   }
 
-  /** Called with each path before it is answered. */
+  return {
+    labels,
+    paid,
+    lies,
+    answer,
+    balance: () => balanceCents,
+    charge: (amount: number) => {
+      balanceCents = cents(amount);
+    },
+    become: (id: string, status: string, tracking?: string) => {
+      const label = labels.get(id);
+      if (!label) throw new Error(`no label ${id}`);
+      Object.assign(label, { status, ...(tracking && { tracking }) });
+    },
+  };
+}
+
+/** The part of Melhor Envio that sells labels and says where they are. */
+export async function fakeMelhorEnvio(port = 0) {
+  const seller = aSeller();
   let watch: (path: string) => unknown = () => {};
   const service = await startFakeService(({ method, path, headers, body }) => {
     if (headers.authorization !== `Bearer ${CARRIER_TOKEN}`) {
@@ -114,27 +133,16 @@ export async function fakeMelhorEnvio() {
       return { status: 403, json: { message: "User-Agent inválido." } };
     }
     const bare = path.replace("/api/v2/me/", "");
-    const said = answer(method, bare, body);
+    const said = seller.answer(method, bare, body);
     watch(bare);
     return said;
-  });
+  }, port);
   return {
     ...service,
-    labels,
-    paid,
-    lies,
-    balance: () => balanceCents,
-    charge: (amount: number) => {
-      balanceCents = cents(amount);
-    },
+    ...seller,
     /** Runs after the work and before the answer leaves. */
     on: (act: (path: string) => unknown) => {
       watch = act;
-    },
-    become: (id: string, status: string, tracking?: string) => {
-      const label = labels.get(id);
-      if (!label) throw new Error(`no label ${id}`);
-      Object.assign(label, { status, ...(tracking && { tracking }) });
     },
     asked: (path: string) => service.requests.filter((each) => each.path === `/api/v2/me/${path}`),
   };
