@@ -9,7 +9,8 @@ import { CheckLabels, isToCheck, LabelState, PrintLabels } from "@/components/sh
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { labelsQuery, wishLabelsMutation } from "@/lib/shipments/labels/client";
-import { type LabelsWished, MAX_LABELS } from "@/lib/shipments/labels/schema";
+import type { LabelsWished } from "@/lib/shipments/labels/schema";
+import { MAX_LABELS } from "@/lib/shipments/labels/status";
 import styles from "./shipments.module.css";
 
 /** Without `envioId`: the order's only parcel that waits, or all that is in no parcel yet. */

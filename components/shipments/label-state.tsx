@@ -9,7 +9,7 @@ import { Problem } from "@/components/ui/layout";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { checkLabelsMutation, type LabelView, printLabelsMutation } from "@/lib/shipments/labels/client";
-import type { LabelStatus } from "@/lib/shipments/labels/schema";
+import type { LabelStatus } from "@/lib/shipments/labels/status";
 import styles from "./shipments.module.css";
 
 const TONES = {

@@ -11,7 +11,7 @@ import type { ParcelView } from "@/components/shipments/shipment-fields";
 import type { OrderRow, OrderView } from "@/lib/orders/client";
 import { isShippable } from "@/lib/orders/parcels/status";
 import { type LabelView, labelsQuery } from "@/lib/shipments/labels/client";
-import { BUYABLE, MAX_LABELS } from "@/lib/shipments/labels/schema";
+import { BUYABLE, MAX_LABELS } from "@/lib/shipments/labels/status";
 import styles from "./shipments.module.css";
 
 const BuyLabels = dynamic(

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import type { LabelStatus } from "@/lib/shipments/labels/schema";
+import type { LabelStatus } from "@/lib/shipments/labels/status";
 
 export type LabelClaim = {
   id: string;
