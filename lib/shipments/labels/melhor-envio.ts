@@ -2,6 +2,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { carrierHeaders } from "@/lib/freight/sources/melhor-envio";
 import type { SourceAccount } from "@/lib/freight/sources/offer";
+import { oneLine } from "@/lib/http/one-line";
 import { askService, type ServiceAnswer } from "@/lib/outbound/service";
 
 const MAX_SAID = 200;
@@ -89,10 +90,13 @@ export type State = z.output<typeof State>;
 const Sold = Item.extend(State.omit({ id: true }).shape);
 export type Sold = z.output<typeof Sold>;
 
+/** Tidied like the names that an order keeps. */
+const Name = oneLine(80).catch("");
+
 const Service = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
-  name: z.string(),
-  company: z.object({ name: z.string() }).nullish(),
+  name: Name,
+  company: z.object({ name: Name }).nullish(),
   error: z.unknown().optional(),
   packages: z
     .array(
@@ -106,7 +110,8 @@ const Service = z.object({
       }),
     )
     .max(20)
-    .nullish(),
+    .nullish()
+    .catch(null),
 });
 export type Service = z.output<typeof Service>;
 

@@ -6,6 +6,7 @@ import { afterCommit, transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { outcomeOf, refusalText } from "@/lib/http/bulk";
 import { lockOrder } from "@/lib/orders/change/lock";
+import { assertStillHeld } from "@/lib/orders/parcels/held";
 import { allOf, leftToPack } from "@/lib/orders/parcels/rows";
 import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import { labelSender } from "@/lib/shipments/labels/account";
@@ -74,6 +75,8 @@ const wishOne = (ctx: Ctx, wish: Wish): Promise<string> =>
     if (status !== "preparando") {
       throw new AppError("conflict", "O envio não está mais em preparação.");
     }
+    // Money for a parcel that could not leave would be lost.
+    await assertStillHeld(tx, wish.id, shipmentId);
     await queue(tx, shipmentId);
     await audit(tx, {
       action: "shipment.label_wished",

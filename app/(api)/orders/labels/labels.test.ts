@@ -6,8 +6,11 @@ import { POST as check } from "@/app/(api)/orders/labels/check/route";
 import { POST as print } from "@/app/(api)/orders/labels/print/route";
 import { GET as list, POST as wish } from "@/app/(api)/orders/labels/route";
 import { prisma } from "@/lib/db/client";
+import { transact } from "@/lib/db/transact";
+import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";
 import { workOnLabels } from "@/lib/shipments/labels/work";
 import { call } from "@/lib/testing/call";
+import { aCustomer } from "@/lib/testing/factories";
 import { fakeMelhorEnvio } from "@/lib/testing/fake-melhor-envio";
 import type { Said } from "@/lib/testing/fake-service";
 import { aLabelStore, type LabelStore } from "@/lib/testing/labels";
@@ -346,4 +349,26 @@ it("shows a label that the carrier cancelled, and buys another one", async () =>
   await work();
   expect(await one()).toMatchObject({ status: "comprada", pronta: true });
   expect(carrier.paid).toHaveLength(2);
+});
+
+it("forgets the carrier's numbers with the person, and an attempt that runs meanwhile writes none", async () => {
+  const { id, storeId, ctx, work, cookie, one } = await aQueued();
+  await work();
+  const { id: customerId } = await aCustomer(ctx);
+  await ctx.db.order.update({ where: { id }, data: { customerId } });
+  await call(moveOrder, "POST", { cookie, params: { id }, body: { para: "shipped" } });
+  await call(moveOrder, "POST", { cookie, params: { id }, body: { para: "delivered" } });
+  await wake(storeId);
+  const json = { [carrier.paid[0] ?? ""]: { status: "canceled" } };
+  carrier.lies.set("shipment/tracking", { status: 200, json });
+  let erased: Promise<unknown> | null = null;
+  carrier.before("POST", async () => {
+    erased = transact(ctx, async (tx) => eraseCustomer(tx, await lockOutCustomer(tx, customerId)));
+    await erased;
+  });
+  await work();
+  expect(erased).not.toBeNull();
+  const row = await ctx.db.shipmentLabel.findFirstOrThrow();
+  expect(row).toMatchObject({ status: "comprada", compraId: null, protocolo: null, proximaEm: null });
+  expect(await one()).toMatchObject({ protocolo: null, precoCents: 2150 });
 });
