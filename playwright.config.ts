@@ -25,6 +25,7 @@ if (!runningServer && !process.env.E2E_PORT) {
 process.env.E2E_MERCADO_PAGO_PORT ??= String(await freePort());
 process.env.E2E_ASAAS_PORT ??= String(await freePort());
 process.env.E2E_FRENET_PORT ??= String(await freePort());
+process.env.E2E_MELHOR_ENVIO_PORT ??= String(await freePort());
 process.env.E2E_WHATSAPP_PORT ??= String(await freePort());
 const {
   E2E_PORT = "",
@@ -32,6 +33,7 @@ const {
   E2E_MERCADO_PAGO_PORT,
   E2E_ASAAS_PORT,
   E2E_FRENET_PORT,
+  E2E_MELHOR_ENVIO_PORT,
   E2E_WHATSAPP_PORT,
 } = process.env;
 
@@ -61,6 +63,7 @@ const webServer = {
     MERCADO_PAGO_URL: `http://127.0.0.1:${E2E_MERCADO_PAGO_PORT}`,
     ASAAS_URL: `http://127.0.0.1:${E2E_ASAAS_PORT}`,
     FRENET_URL: `http://127.0.0.1:${E2E_FRENET_PORT}`,
+    MELHOR_ENVIO_URL: `http://127.0.0.1:${E2E_MELHOR_ENVIO_PORT}`,
     WHATSAPP_URL: `http://127.0.0.1:${E2E_WHATSAPP_PORT}`,
   },
   timeout: 240_000,

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { CARRIER_TOKEN, SETTINGS } from "@/lib/testing/carrier-settings";
 import { ASAAS_KEY, ASAAS_TOKEN, fakeAsaas } from "@/lib/testing/fake-asaas";
+import { fakeMelhorEnvio } from "@/lib/testing/fake-melhor-envio";
 import { fakeMercadoPago, MP_KEY, MP_SECRET } from "@/lib/testing/fake-mercado-pago";
 import { startFakeService } from "@/lib/testing/fake-service";
 import { expect, expectAccessible, fillAddress, PASSWORD, test, visit } from "./fixtures";
@@ -183,6 +184,76 @@ test("the owner sets Frenet up and tests it; the shop asks it by the CEP, and th
   const { versao } = (await (await owner.get("/settings/frete/fontes")).json()).data;
   const off = await owner.put("/settings/frete/fontes", { data: { ...SETTINGS, versao } });
   expect(off.status(), await off.text()).toBe(200);
+  await owner.dispose();
+  await service.close();
+});
+
+const SENDER = { logradouro: "Rua das Flores", numero: "10", bairro: "Centro", cidade: "Rio Branco" };
+const SEDEX = { servico: "SEDEX", codigo: "2", transportadora: "Correios" };
+
+/** A paid order with a service of Melhor Envio. */
+async function aCarriedOrder(
+  owner: APIRequestContext,
+  cliente: object,
+): Promise<{ id: string; numero: number }> {
+  const address = { cep: "01310-930", logradouro: "Av. Paulista", numero: "1000", bairro: "Bela Vista" };
+  const data = {
+    cliente: { nome: "Bia de Longe", email: "longe@exemplo.test", ...cliente },
+    itens: [{ descricao: "Cesta", precoCents: 9_000, quantidade: 1 }],
+    enderecoEntrega: { ...address, cidade: "São Paulo", uf: "SP" },
+    entrega: SEDEX,
+  };
+  const made = await owner.post("/orders", { data });
+  expect(made.status(), await made.text()).toBe(201);
+  const order = (await made.json()).data;
+  const paid = { para: "paid", notificar: false };
+  expect((await owner.post(`/orders/${order.id}/status`, { data: paid })).status()).toBe(200);
+  return order;
+}
+
+test("two labels are bought from the list of orders: one is printed, the other says what is missing", async ({
+  page,
+  baseURL,
+}) => {
+  const service = await fakeMelhorEnvio(Number(process.env.E2E_MELHOR_ENVIO_PORT));
+  const owner = await ownerOf(baseURL);
+  const store = (await (await owner.get("/settings")).json()).data;
+  const seller = { documento: "11.222.333/0001-81", emailContato: "dona@boreal.test" };
+  const told = await owner.put("/settings", { data: { ...seller, versao: store.versao } });
+  expect(told.status(), await told.text()).toBe(200);
+  const { versao } = (await (await owner.get("/settings/frete/fontes")).json()).data;
+  const melhorEnvio = { ativa: true, chave: CARRIER_TOKEN };
+  const data = { ...SETTINGS, cepOrigem: "69900-062", melhorEnvio, remetente: SENDER, versao };
+  const saved = await owner.put("/settings/frete/fontes", { data });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const good = await aCarriedOrder(owner, { documento: "529.982.247-25" });
+  const bad = await aCarriedOrder(owner, {});
+
+  await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
+  await visit(page, "/admin/pedidos");
+  for (const { numero } of [good, bad]) {
+    await page.getByRole("checkbox", { name: `Selecionar Pedido nº ${numero}` }).click();
+  }
+  await page.getByRole("button", { name: "Comprar etiquetas" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Comprar 2 etiquetas" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Etiqueta comprada")).toBeVisible({ timeout: 40_000 });
+  await expect(dialog.getByText("O campo to.document é obrigatório.")).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole("button", { name: "Imprimir etiqueta" }).click();
+  const link = dialog.getByRole("link", { name: "Abrir a etiqueta" });
+  await expect(link).toHaveAttribute("href", /^https:\/\/127\.0\.0\.1\/imprimir\//);
+  await expectAccessible(page);
+  await visit(page, `/admin/pedidos/${good.id}`);
+  await expect(page.getByText(/R\$\s21,50 · ORD-1/)).toBeVisible();
+  expect(service.paid).toHaveLength(1);
+  await expectAccessible(page);
+  await visit(page, `/admin/pedidos/${bad.id}`);
+  await expect(page.getByRole("button", { name: "Comprar etiqueta" })).toBeVisible();
+
+  const now = (await (await owner.get("/settings/frete/fontes")).json()).data;
+  const off = { ...SETTINGS, remetente: null, versao: now.versao };
+  expect((await owner.put("/settings/frete/fontes", { data: off })).status()).toBe(200);
   await owner.dispose();
   await service.close();
 });

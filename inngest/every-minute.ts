@@ -20,6 +20,7 @@ import { settlePromotions } from "@/lib/products/settle-promotions";
 import { rollUpDays } from "@/lib/reports/days/roll-up";
 import { writeDigests } from "@/lib/reports/digest/digest";
 import { sweepWindows } from "@/lib/reports/windows/windows";
+import { sweepLabels } from "@/lib/shipments/labels/work";
 import { tellOfStock } from "@/lib/stock-alerts/tell";
 import { sweepDeliveries } from "@/lib/webhooks/sweep";
 import { watchSubscriptions } from "@/lib/webhooks/watch";
@@ -50,6 +51,7 @@ const SWEEPS: Jobs = {
   carts: () => abandonCarts(),
   campaigns: () => persist(sweepCampaigns),
   automations: () => persist(sweepAutomations),
+  labels: () => persist(sweepLabels),
   posts: () => sweepPosts(),
   promotions: settlePromotions,
   reports: rollUpDays,

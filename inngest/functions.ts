@@ -9,6 +9,7 @@ import {
   campaignDue,
   deliveryDue,
   importDue,
+  labelsDue,
   mailDue,
   paymentWorkDue,
   reportsDue,
@@ -20,6 +21,7 @@ import { workOn } from "@/lib/payments/work-on";
 import { announceImports } from "@/lib/product-imports/announce";
 import { runImport } from "@/lib/product-imports/run";
 import { keepWindows } from "@/lib/reports/windows/windows";
+import { workAndAnnounce as workOnLabels } from "@/lib/shipments/labels/work";
 import { deliver } from "@/lib/webhooks/deliver";
 import { MAX_CONCURRENT_OF_STORE as DELIVERIES_OF_STORE, MAX_CONCURRENT } from "@/lib/webhooks/schedule";
 
@@ -92,6 +94,17 @@ const runAutomations = inngest.createFunction(
   ({ event: { data } }) => workAndAnnounce(data.storeId),
 );
 
+/** Works for some seconds, then queues again. A silent carrier delays only its own store. */
+const buyLabels = inngest.createFunction(
+  {
+    id: "buy-labels",
+    triggers: [labelsDue],
+    retries: 0,
+    concurrency: { limit: 1, key: "event.data.storeId" },
+  },
+  ({ event: { data } }) => workOnLabels(data.storeId),
+);
+
 /** One run at a time, because it counts whole stores. The sweep repeats lost announcements. */
 const keepReports = inngest.createFunction(
   { id: "keep-reports", triggers: [reportsDue], retries: 0, concurrency: { limit: 1 } },
@@ -105,6 +118,7 @@ export const functions = [
   importProducts,
   workOnPayments,
   runAutomations,
+  buyLabels,
   keepReports,
   everyMinute,
   everyFiveMinutes,

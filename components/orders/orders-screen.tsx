@@ -14,6 +14,7 @@ import { useFormats } from "@/components/layout/panel-context";
 import { ConfirmReceived, useReceivedKey } from "@/components/orders/confirm-received";
 import { OrderStatusBadge } from "@/components/orders/order-status";
 import { BULK_STEPS, type BulkStep, takesStep } from "@/components/orders/order-steps";
+import { BuyLabelsOf } from "@/components/shipments/parcel-label";
 import { PrintOrders } from "@/components/shipments/print-orders";
 import { Muted } from "@/components/ui/layout";
 import { Tabs } from "@/components/ui/tabs";
@@ -149,6 +150,7 @@ function OrderBulkActions({ orders, onDone }: Props) {
       <PrintOrders orders={orders} />
       {steps.length === 0 && <Muted>{t("noBulkStep")}</Muted>}
       {orders.some(isShippable) && <Button onClick={() => setShipped(orders)}>{shipping("open")}</Button>}
+      <BuyLabelsOf orders={orders} onDone={onDone} />
       {steps.map((step) => (
         <Button
           key={step}

@@ -13,6 +13,12 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormats } from "@/components/layout/panel-context";
+import {
+  BuyButton,
+  type OrderLabels,
+  ParcelLabel,
+  useOrderLabels,
+} from "@/components/shipments/parcel-label";
 import type { ShipmentDialog } from "@/components/shipments/shipment-dialogs";
 import type { ParcelView } from "@/components/shipments/shipment-fields";
 import { ShipmentStatusBadge } from "@/components/shipments/shipment-status";
@@ -100,7 +106,12 @@ function Steps({ parcel, onOpen }: OneProps) {
   );
 }
 
-function OneShipment({ parcel, onOpen }: OneProps) {
+function OneShipment({
+  order,
+  parcel,
+  labels,
+  onOpen,
+}: OneProps & { order: OrderView; labels: OrderLabels }) {
   const t = useTranslations("panel.shipments");
   const { moment } = useFormats();
   const { numero, status, itens, transportadora, servico } = parcel;
@@ -121,6 +132,7 @@ function OneShipment({ parcel, onOpen }: OneProps) {
         ))}
       </ul>
       <Tracking parcel={parcel} />
+      <ParcelLabel order={order} parcel={parcel} {...labels} />
       <Steps parcel={parcel} onOpen={onOpen} />
     </li>
   );
@@ -129,6 +141,7 @@ function OneShipment({ parcel, onOpen }: OneProps) {
 export function OrderShipments({ order }: { order: OrderView }) {
   const t = useTranslations("panel.shipments");
   const [open, setOpen] = useState<{ id: string; dialog: ShipmentDialog } | "new" | null>(null);
+  const labels = useOrderLabels(order);
   const left = linesToPack(order).reduce((sum, { restam }) => sum + restam, 0);
   const takesMore = isShippable(order) && left > 0;
   const { envios } = order;
@@ -140,9 +153,12 @@ export function OrderShipments({ order }: { order: OrderView }) {
       title={t("title")}
       actions={
         takesMore && (
-          <Button size="xs" variant="default" onClick={() => setOpen("new")}>
-            {t("create.open")}
-          </Button>
+          <>
+            {labels.canBuy && <BuyButton size="xs" targets={[{ id: order.id, numero: order.numero }]} />}
+            <Button size="xs" variant="default" onClick={() => setOpen("new")}>
+              {t("create.open")}
+            </Button>
+          </>
         )
       }
     >
@@ -151,7 +167,13 @@ export function OrderShipments({ order }: { order: OrderView }) {
       ) : (
         <ul className={styles.list}>
           {envios.map((each) => (
-            <OneShipment key={each.id} parcel={each} onOpen={(dialog) => setOpen({ id: each.id, dialog })} />
+            <OneShipment
+              key={each.id}
+              order={order}
+              parcel={each}
+              labels={labels}
+              onOpen={(dialog) => setOpen({ id: each.id, dialog })}
+            />
           ))}
         </ul>
       )}

@@ -138,6 +138,9 @@ export type ApiMap = {
   "/orders/{id}/shipments": typeof import("@/app/(api)/orders/[id]/shipments/route");
   "/orders/{id}/status": typeof import("@/app/(api)/orders/[id]/status/route");
   "/orders/exportar": typeof import("@/app/(api)/orders/exportar/route");
+  "/orders/labels/check": typeof import("@/app/(api)/orders/labels/check/route");
+  "/orders/labels/print": typeof import("@/app/(api)/orders/labels/print/route");
+  "/orders/labels": typeof import("@/app/(api)/orders/labels/route");
   "/orders": typeof import("@/app/(api)/orders/route");
   "/orders/shipments": typeof import("@/app/(api)/orders/shipments/route");
   "/orders/status": typeof import("@/app/(api)/orders/status/route");

@@ -35,5 +35,8 @@ export const campaignDue = eventType("campaigns/campaign.due", {
 });
 export const automationsDue = eventType("automations/runs.due", { schema: z.object({ storeId: z.uuid() }) });
 
+/** Some labels of the store must be bought, or their carrier asked where they are. */
+export const labelsDue = eventType("shipments/labels.due", { schema: z.object({ storeId: z.uuid() }) });
+
 /** Some report windows of the store must be counted. */
 export const reportsDue = eventType("reports/windows.due", { schema: z.object({ storeId: z.uuid() }) });

@@ -168,6 +168,20 @@ export const PERSONAL_DATA: readonly Place[] = [
     told: { part: "pedidos" },
   },
   {
+    // The number leads to a document with name and address. An attempt that runs meanwhile records nothing.
+    table: "shipment_labels",
+    rows: `t."shipmentId" IN (SELECT s.id FROM shipments s WHERE s."storeId" = $1::uuid AND s."orderId" = ANY(p.orders))`,
+    becomes: {
+      compraId: "NULL",
+      protocolo: "NULL",
+      motivo: "NULL",
+      proximaEm: "NULL",
+      leaseAte: `t."leaseAte" + interval '1 ms'`,
+      status: `CASE WHEN t.status IN ('na_fila', 'comprando') THEN 'recusada' ELSE t.status END`,
+    },
+    told: { untold: "the carrier's numbers of a parcel that the orders tell of" },
+  },
+  {
     table: "stock_movements",
     rows: `${OF_ORDER} AND t.motivo IS NOT NULL`,
     becomes: { motivo: "NULL" },

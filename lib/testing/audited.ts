@@ -23,6 +23,7 @@ const UNAUDITED: Record<string, string> = {
   "POST /settings/marketing/whatsapp/testar": "nothing is written",
   "POST /settings/frete/fontes/testar": "nothing is written",
   "POST /settings/pagamentos/testar": "nothing is written",
+  "POST /orders/labels/print": "nothing is written",
   "POST /pagamentos/conciliacao/arquivo": "nothing is written",
   "POST /settings/emails/{email}/previa": "nothing is written",
   "POST /store/cart": "a buyer's own list, which sells nothing",

@@ -32,7 +32,10 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   event_sequences: { why: NAMES, columns: "recurso" },
   experiment_variants: { why: TEAM, columns: "nome parametros" },
   experiments: { why: TEAM, columns: "chave nome resumo" },
-  freight_origins: { why: "where the store's parcels leave", columns: "cep" },
+  freight_origins: {
+    why: "where the store's parcels leave",
+    columns: "bairro cep cidade complemento logradouro numero",
+  },
   freight_sources: { why: TEAM, columns: "chaveCifrada chaveFinal url" },
   freight_rates: { why: CATALOGUE, columns: "categoriaIds nome retirada ufs faixasCep" },
   idempotency_keys: {

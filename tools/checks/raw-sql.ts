@@ -37,6 +37,7 @@ const ALLOWED: Record<string, number> = {
   "lib/segment-lists": 5,
   "lib/segments": 11,
   "lib/settings": 4,
+  "lib/shipments": 2,
   "lib/slug": 1,
   "lib/stock-alerts": 6,
   "lib/store-account": 2,

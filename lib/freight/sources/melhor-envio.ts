@@ -20,7 +20,8 @@ const Answer = z.array(
   }),
 );
 
-const bodyOf = ({ cepOrigem, cepDestino, itens }: Parcel) => ({
+/** The carrier's words for a parcel. */
+export const bodyOf = ({ cepOrigem, cepDestino, itens }: Parcel) => ({
   from: { postal_code: cepOrigem },
   to: { postal_code: cepDestino },
   products: itens.map((item) => ({
@@ -38,13 +39,18 @@ const bodyOf = ({ cepOrigem, cepDestino, itens }: Parcel) => ({
 const agentOf = (contato: string | null) =>
   contato && /^[\x21-\x7e]+$/.test(contato) ? `Lojista (${contato})` : "Lojista";
 
+export const carrierHeaders = ({ chave, contato }: Pick<SourceAccount, "chave" | "contato">) => ({
+  authorization: `Bearer ${chave}`,
+  "user-agent": agentOf(contato),
+});
+
 /** @throws SourceFault */
-export const askMelhorEnvio = ({ chave, contato }: SourceAccount, parcel: Parcel): Promise<SourceOption[]> =>
+export const askMelhorEnvio = (account: SourceAccount, parcel: Parcel): Promise<SourceOption[]> =>
   askCarrier(
     {
       origin: env().MELHOR_ENVIO_URL,
       path: "/api/v2/me/shipment/calculate",
-      headers: { authorization: `Bearer ${chave}`, "user-agent": agentOf(contato) },
+      headers: carrierHeaders(account),
       body: bodyOf(parcel),
     },
     Answer,

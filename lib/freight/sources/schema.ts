@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Cep } from "@/lib/customers/address-schema";
 import { CORREIOS_CODES, SOURCES } from "@/lib/freight/sources/kinds";
-import { CodeText } from "@/lib/http/typed-text";
+import { CodeText, NameText, nameOrNull } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { DestinationUrl } from "@/lib/webhooks/schema";
 
@@ -51,9 +51,21 @@ const Default = z.object({
   comprimentoCm: cm,
 });
 
-/** `versao`: the version of the settings. */
+const required = (max: number) => NameText.min(1, says("preencha este campo do endereço")).max(max);
+
+/** Who sends, as bought labels name it: the rest of the address whose CEP is `cepOrigem`. */
+const Sender = z.object({
+  logradouro: required(160),
+  numero: required(20),
+  complemento: nameOrNull(80),
+  bairro: required(80),
+  cidade: required(80),
+});
+
+/** `versao`: the version of the settings. `remetente` absent: it stays; null: it goes. */
 export const SourcesChange = z.object({
   cepOrigem: orNull(Cep),
+  remetente: Sender.nullish(),
   padrao: Default,
   propria: z.object({
     ativa: z.boolean(),
@@ -76,6 +88,16 @@ const Source = z.object({
 
 export const Sources = z.object({
   cepOrigem: z.string().nullable(),
+  /** Null: the store can't buy labels yet. */
+  remetente: z
+    .object({
+      logradouro: z.string(),
+      numero: z.string(),
+      complemento: z.string().nullable(),
+      bairro: z.string(),
+      cidade: z.string(),
+    })
+    .nullable(),
   padrao: Default,
   propria: Source.extend({ url: z.string().nullable() }),
   frenet: Source,

@@ -31,6 +31,14 @@ const contractIn = (row: ContractRow | undefined) => ({
   servicos: row?.servicos ?? [],
 });
 
+const NO_SENDER = { logradouro: null, numero: null, complemento: null, bairro: null, cidade: null };
+
+function senderIn(origin: Record<keyof typeof NO_SENDER, string | null>): Sources["remetente"] {
+  const { logradouro, numero, complemento, bairro, cidade } = origin;
+  if (logradouro === null || numero === null || bairro === null || cidade === null) return null;
+  return { logradouro, numero, complemento, bairro, cidade };
+}
+
 export async function readSources(ctx: Ctx): Promise<Sources> {
   // The version first: see readFreightTable.
   const { versao } = await ctx.db.store.findUniqueOrThrow({
@@ -39,7 +47,7 @@ export async function readSources(ctx: Ctx): Promise<Sources> {
   });
   const origin = await ctx.db.freightOrigin.findUnique({
     where: { storeId: ctx.storeId },
-    select: { cep: true, pesoGramas: true, alturaCm: true, larguraCm: true, comprimentoCm: true },
+    omit: { storeId: true },
   });
   const rows = await sourceRows(ctx);
   const rowOf = (name: SourceName) => rows.find(({ fonte }) => fonte === name);
@@ -47,10 +55,11 @@ export async function readSources(ctx: Ctx): Promise<Sources> {
     const row = rowOf(name);
     return { ativa: row?.ativa ?? false, chave: row?.chaveFinal ? { final: row.chaveFinal } : null };
   };
-  const { cep, ...padrao } = origin ?? { ...USUAL, cep: null };
+  const { cep, pesoGramas, alturaCm, larguraCm, comprimentoCm } = origin ?? { ...USUAL, cep: null };
   return {
     cepOrigem: cep,
-    padrao,
+    remetente: origin && senderIn(origin),
+    padrao: { pesoGramas, alturaCm, larguraCm, comprimentoCm },
     propria: { ...sourceOf("propria"), url: rowOf("propria")?.url ?? null },
     frenet: sourceOf("frenet"),
     melhorEnvio: sourceOf("melhor_envio"),
@@ -118,13 +127,14 @@ async function writeSource(tx: Ctx, fonte: SourceName, change: SourcesChange): P
 export async function changeSources(ctx: Ctx, change: SourcesChange): Promise<Sources> {
   const { url } = change.propria;
   if (url) await assertDestination(url, "propria.url");
-  const { cepOrigem, padrao } = change;
+  const { cepOrigem, padrao, remetente } = change;
   return transact(ctx, async (tx) => {
     const { storeId } = tx;
     await lockSettings(tx, change.versao);
     const was = await readSources(tx);
     assertComplete(change, was, (await storeOf(tx)).moeda);
-    const origin = { cep: cepOrigem, ...padrao };
+    const sender = remetente === undefined ? {} : (remetente ?? NO_SENDER);
+    const origin = { cep: cepOrigem, ...padrao, ...sender };
     await tx.db.freightOrigin.upsert({
       where: { storeId },
       create: { storeId, ...origin },
