@@ -74,20 +74,22 @@ export function SendInvoices({ onClose }: { onClose: () => void }) {
         <p>{t("send.hint", { count: MAX_FILES })}</p>
       </div>
       <div role="status">
-        <ul aria-label={t("send.results")} className={styles.results}>
-          {results.map(({ key, name, invoice, reason }) => (
-            <li key={key} data-failed={!invoice || undefined}>
-              {name}:{" "}
-              {invoice ? (
-                <Anchor href={`/admin/pedidos/${invoice.pedidoId}`} inherit>
-                  {t("send.placed", { number: String(invoice.pedidoNumero) })}
-                </Anchor>
-              ) : (
-                reason
-              )}
-            </li>
-          ))}
-        </ul>
+        {results.length > 0 && (
+          <ul aria-label={t("send.results")} className={styles.results}>
+            {results.map(({ key, name, invoice, reason }) => (
+              <li key={key} data-failed={!invoice || undefined}>
+                {name}:{" "}
+                {invoice ? (
+                  <Anchor href={`/admin/pedidos/${invoice.pedidoId}`} inherit>
+                    {t("send.placed", { number: String(invoice.pedidoNumero) })}
+                  </Anchor>
+                ) : (
+                  reason
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Dialog>
   );
