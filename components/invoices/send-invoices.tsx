@@ -1,9 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
@@ -74,20 +73,24 @@ export function SendInvoices({ onClose }: { onClose: () => void }) {
         </Button>
         <p>{t("send.hint", { count: MAX_FILES })}</p>
       </div>
-      <ul role="status" aria-label={t("send.results")} className={styles.results}>
-        {results.map(({ key, name, invoice, reason }) => (
-          <li key={key} data-failed={!invoice || undefined}>
-            {name}:{" "}
-            {invoice ? (
-              <Link href={`/admin/pedidos/${invoice.pedidoId}`}>
-                {t("send.placed", { number: String(invoice.pedidoNumero) })}
-              </Link>
-            ) : (
-              reason
-            )}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        {results.length > 0 && (
+          <ul aria-label={t("send.results")} className={styles.results}>
+            {results.map(({ key, name, invoice, reason }) => (
+              <li key={key} data-failed={!invoice || undefined}>
+                {name}:{" "}
+                {invoice ? (
+                  <Anchor href={`/admin/pedidos/${invoice.pedidoId}`} inherit>
+                    {t("send.placed", { number: String(invoice.pedidoNumero) })}
+                  </Anchor>
+                ) : (
+                  reason
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
+import { Anchor } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { usePanel } from "@/components/layout/panel-context";
 import { Notice } from "@/components/ui/notice";
@@ -27,7 +27,13 @@ export function UnpricedStock({ total, itens }: Props) {
       <ul className={styles.unpriced}>
         {shown.map(({ produtoId, nome, sku }) => (
           <li key={`${produtoId} ${sku}`}>
-            {mayEdit ? <Link href={`/admin/produtos/${produtoId}`}>{nome}</Link> : nome}
+            {mayEdit ? (
+              <Anchor href={`/admin/produtos/${produtoId}`} inherit>
+                {nome}
+              </Anchor>
+            ) : (
+              nome
+            )}
             {sku && ` · ${sku}`}
           </li>
         ))}

@@ -27,7 +27,8 @@ const IN_WORDS = /\bpedido:? {0,2}(?:n[º°o.]{0,2}:? {0,2})?#?(\d{1,9})\b/gi;
 /** The layout allows no longer text, and no more lines. */
 const MAX_WORDS = 5_000;
 const MAX_NUMBERS = 50;
-const TOTAL = /^\d{1,9}(?:\.\d{1,2})?$/;
+/** No more than an order can cost. */
+const TOTAL = /^\d{1,7}(?:\.\d{1,2})?$/;
 
 export function saleOf({ dest, total, compra, infAdic, det = [] }: z.output<typeof Sale>): NfeSale {
   const named = [compra?.xPed, ...det.map(({ prod }) => prod?.xPed)].flatMap(

@@ -62,6 +62,7 @@ describe("an XML that names no order of ours in its address", () => {
     await order(4, {}, await aStore());
     const said = () => nfe(buyer(CPF) + total("150.00"));
     expect(await drop(said())).toMatch(NONE);
+    expect(await drop(nfe(buyer(CPF) + total("99999999.00")))).toMatch(NONE);
     await order(5);
     expect(await drop(said())).toBe(5);
     expect(await drop(said())).toMatch(NONE);
