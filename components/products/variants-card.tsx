@@ -15,7 +15,7 @@ import { Hidden } from "@/components/ui/hidden";
 import { Muted } from "@/components/ui/layout";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { newKey } from "@/lib/http/new-key";
-import type { VariantDraft } from "@/lib/products/form/values";
+import { EMPTY_VARIANT, type VariantDraft } from "@/lib/products/form/values";
 import { isColour, isSize, valueLength } from "@/lib/products/options";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./variants-card.module.css";
@@ -57,13 +57,9 @@ function useOptionColumns({ values }: EditorForm): OptionColumn[] {
 }
 
 const newDraft = (options: number): VariantDraft => ({
+  ...EMPTY_VARIANT,
   key: newKey(),
-  id: null,
-  sku: "",
   valores: Array.from({ length: options }, () => ""),
-  precoCents: null,
-  codigoBarras: "",
-  estoque: null,
 });
 
 type Props = { form: EditorForm; variants: readonly Variant[]; onAdjust: (variantId: string) => void };

@@ -15,6 +15,7 @@ type Variant = {
   /** The options without a column of their own. */
   opcoes: ChosenOption[];
   precoCents: number | null;
+  custoCents: number | null;
 };
 
 type Product = {
@@ -29,7 +30,7 @@ type Product = {
   kit: boolean;
 };
 
-const VARIANTS = `SELECT id, "productId", sku, tamanho, cor, opcoes, "precoCents" FROM variants
+const VARIANTS = `SELECT id, "productId", sku, tamanho, cor, opcoes, "precoCents", "custoCents" FROM variants
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) AND "removidoEm" IS NULL`;
 
 const PRODUCTS = `

@@ -1,7 +1,7 @@
 /**
  * The order of the columns in the export. Each variant has a row; a product without variants has one row.
  * `opcao1Nome`, `opcao1Valor` … hold the options that have no column of their own.
- * Rows with the same `slug` belong to one product. `sku` names a variant, `skuProduto` a product without variants. Prices are in reais: `129,90`.
+ * Rows with the same `slug` belong to one product. `sku` names a variant, `skuProduto` a product without variants. Prices and costs are in reais: `129,90`.
  */
 export const CSV_COLUMNS = [
   "slug",
@@ -38,6 +38,11 @@ export const CSV_COLUMNS = [
   "opcao3Nome",
   "opcao3Valor",
   "precoVariante",
+  "custoVariante",
+  "pesoGramasVariante",
+  "alturaCmVariante",
+  "larguraCmVariante",
+  "comprimentoCmVariante",
   "codigoBarras",
   "estoque",
 ] as const;
@@ -59,6 +64,7 @@ const IN_CENTS: Record<string, CsvColumn> = {
   precopromocionalcents: "precoPromocional",
   custocents: "custo",
   precovariantecents: "precoVariante",
+  custovariantecents: "custoVariante",
 };
 
 export type FileColumn = { index: number; heading: string; isCents: boolean };

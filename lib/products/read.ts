@@ -6,6 +6,8 @@ import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import { isBarcode } from "@/lib/products/gtin";
 import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
+import { dimensionsIn } from "@/lib/products/measures";
+import { dimensionsJson } from "@/lib/products/measures-sql";
 import { type OptionColumns, shownOptions } from "@/lib/products/options";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import { shownVariants } from "@/lib/products/stored-options";
@@ -75,9 +77,7 @@ const SELECT_PRODUCT = `
   SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, "precoCents", "precoPromocionalCents", "custoCents",
     CASE WHEN kit THEN coalesce(${PRODUCT_LEFT}, 0) ELSE estoque END AS estoque,
     CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
-    CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
-      THEN json_build_object('alturaCm', "alturaCm", 'larguraCm', "larguraCm", 'comprimentoCm', "comprimentoCm")
-    END AS dimensoes,
+    ${dimensionsJson("p")} AS dimensoes,
     json_build_object('ncm', ncm, 'cest', cest, 'origem', origem, 'unidade', unidade, 'cClassTrib', "cClassTrib") AS fiscal,
     ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = p."storeId" AND pc."productId" = p.id ORDER BY 1) AS "categoriaIds",
@@ -127,6 +127,12 @@ export async function listVariants(ctx: Ctx, productId: string): Promise<Variant
           cor: true,
           opcoes: true,
           precoCents: true,
+          custoCents: true,
+          pesoGramas: true,
+          alturaCm: true,
+          larguraCm: true,
+          comprimentoCm: true,
+          imagemId: true,
           estoque: true,
           codigoBarras: true,
         },
@@ -135,5 +141,9 @@ export async function listVariants(ctx: Ctx, productId: string): Promise<Variant
     },
   });
   if (!product) throw notFound("Produto");
-  return shownVariants(product.opcoes, product.variants);
+  const variants = product.variants.map(({ alturaCm, larguraCm, comprimentoCm, ...variant }) => ({
+    ...variant,
+    dimensoes: dimensionsIn({ alturaCm, larguraCm, comprimentoCm }),
+  }));
+  return shownVariants(product.opcoes, variants);
 }

@@ -64,6 +64,27 @@ function firstRepeated(keys: string[]): number {
   return keys.findIndex((key, index) => keys.indexOf(key) < index);
 }
 
+const OWN = ["precoCents", "custoCents", "pesoGramas", "dimensoes", "imagemId", "codigoBarras"] as const;
+type Own = Pick<Variant, (typeof OWN)[number]>;
+const NO_OWN: Own = {
+  precoCents: null,
+  custoCents: null,
+  pesoGramas: null,
+  dimensoes: null,
+  imagemId: null,
+  codigoBarras: null,
+};
+
+/** Only fields that the row names change. */
+function ownOf(given: Partial<Own>, current: Own | null): Own {
+  const named = OWN.filter((field) => given[field] !== undefined);
+  const { precoCents, custoCents, pesoGramas, dimensoes, imagemId, codigoBarras } = {
+    ...(current ?? NO_OWN),
+    ...Object.fromEntries(named.map((field) => [field, given[field]])),
+  };
+  return { precoCents, custoCents, pesoGramas, dimensoes, imagemId, codigoBarras };
+}
+
 /** `names`: how the product spells and orders its options. */
 type Naming = { names: readonly string[]; field: FieldName };
 
@@ -88,8 +109,7 @@ function complete(
       tamanho: sizeIn(opcoes),
       cor: colourIn(opcoes),
       opcoes,
-      precoCents: given.precoCents === undefined ? (current?.precoCents ?? null) : given.precoCents,
-      codigoBarras: given.codigoBarras === undefined ? (current?.codigoBarras ?? null) : given.codigoBarras,
+      ...ownOf(given, current),
       estoque: current ? current.estoque : (given.estoque ?? 0),
       known: current,
     };
@@ -159,7 +179,32 @@ function assertOptions(planned: readonly PlannedVariant[], field: FieldName): vo
   }
 }
 
-/** @throws 409 another product has the SKU, or a variant the options · 422 unknown ids, repeated SKUs or combinations, no GTIN */
+/** @throws 422 a variant has a picture that is not the product's */
+async function assertPictures(
+  tx: Ctx,
+  productId: string,
+  planned: readonly PlannedVariant[],
+  field: FieldName,
+): Promise<void> {
+  const ids = planned.flatMap(({ imagemId, known }) =>
+    imagemId === known?.imagemId ? [] : (imagemId ?? []),
+  );
+  if (ids.length === 0) return;
+  const rows = await tx.db.productImage.findMany({
+    where: { productId, id: { in: ids } },
+    select: { id: true },
+  });
+  const own = new Set(rows.map(({ id }) => id));
+  const wrong = planned.findIndex(
+    ({ imagemId, known }) => imagemId !== null && imagemId !== known?.imagemId && !own.has(imagemId),
+  );
+  if (wrong >= 0) throw invalid(field(wrong, "imagemId"), "escolha uma das imagens deste produto");
+}
+
+/**
+ * @throws 409 another product has the SKU, or a variant the options · 422 unknown ids, repeated SKUs or combinations, no
+ *   GTIN, a picture of another product
+ */
 export async function planVariants(
   tx: Ctx,
   productId: string,
@@ -174,6 +219,7 @@ export async function planVariants(
   for (const [index, { codigoBarras, known: before }] of planned.entries()) {
     assertGtin(field(index, "codigoBarras"), codigoBarras, before?.codigoBarras);
   }
+  await assertPictures(tx, productId, planned, field);
   const renamed = planned.filter((variant) => variant.sku.toLowerCase() !== variant.known?.sku.toLowerCase());
   if (renamed.length > 0) await assertSkusFree(tx, productId, planned, field);
   return planned;

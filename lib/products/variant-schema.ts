@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { CodeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
+import { Dimensions, Weight } from "@/lib/products/measures";
 import { ChosenOption, ChosenOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
 
@@ -16,6 +17,11 @@ export const Variant = z.object({
   cor: z.string().nullable(),
   opcoes: z.array(ChosenOption),
   precoCents: z.int().nullable(),
+  custoCents: z.int().nullable(),
+  pesoGramas: z.int().nullable(),
+  dimensoes: z.object({ alturaCm: z.int(), larguraCm: z.int(), comprimentoCm: z.int() }).nullable(),
+  /** One of the product's pictures. */
+  imagemId: z.uuid().nullable(),
   estoque: z.int(),
   codigoBarras: z.string().nullable(),
 });
@@ -36,8 +42,8 @@ export const Barcode = CodeText.max(32)
   .nullable();
 
 /**
- * `tamanho` and `cor` mean the options Tamanho and Cor. `opcoes` replaces all options. A variant without a price (null) has the product's
- * price.
+ * `tamanho` and `cor` mean the options Tamanho and Cor. `opcoes` replaces all options. Null: the product's price, cost,
+ * weight or sizes hold, and its pictures.
  */
 const fields = {
   sku: Sku,
@@ -45,6 +51,10 @@ const fields = {
   cor: option,
   opcoes: ChosenOptions,
   precoCents: Price.nullable(),
+  custoCents: Price.nullable(),
+  pesoGramas: Weight.nullable(),
+  dimensoes: Dimensions.nullable(),
+  imagemId: Uuid.nullable(),
   codigoBarras: Barcode,
 };
 
@@ -55,6 +65,10 @@ export const NewVariant = z.object({
   cor: fields.cor.default(null),
   opcoes: fields.opcoes.optional(),
   precoCents: fields.precoCents.default(null),
+  custoCents: fields.custoCents.default(null),
+  pesoGramas: fields.pesoGramas.default(null),
+  dimensoes: fields.dimensoes.default(null),
+  imagemId: fields.imagemId.default(null),
   codigoBarras: fields.codigoBarras.default(null),
   estoque: z.int().min(0).max(1_000_000_000).default(0),
 });

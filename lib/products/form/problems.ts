@@ -1,8 +1,9 @@
 import { ApiError } from "@/lib/http/fetcher";
 import type { ProductForm } from "@/lib/products/form/values";
 
-export type Problem = "required" | "promotion" | "repeated" | "sku";
+export type Problem = "required" | "promotion" | "repeated" | "sku" | "sides";
 
+const SIDES = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
 const SKU = /^[A-Za-z0-9._-]{1,64}$/;
 
 export function problemsOf({ nome, precoCents, precoPromocionalCents, sku: own, variantes }: ProductForm) {
@@ -19,11 +20,16 @@ export function problemsOf({ nome, precoCents, precoPromocionalCents, sku: own, 
     else if (!SKU.test(sku)) problems[`variantes[${index}].sku`] = "sku";
     else if (skus.indexOf(sku) < index) problems[`variantes[${index}].sku`] = "repeated";
   }
+  for (const [index, variant] of variantes.entries()) {
+    const missing = SIDES.filter((side) => variant[side] === null);
+    const [side] = missing.length < SIDES.length ? missing : [];
+    if (side) problems[`variantes[${index}].${side}`] = "sides";
+  }
   return problems;
 }
 
-/** Names the form's field: `dimensoes.alturaCm` → `alturaCm`, `fiscal.ncm` → `ncm`. */
-export const formField = (field: string): string => field.replace(/^(dimensoes|fiscal)\./, "");
+/** Names the form's field: `dimensoes.alturaCm` → `alturaCm`, `fiscal.ncm` → `ncm`, `variantes[0].dimensoes.alturaCm` too. */
+export const formField = (field: string): string => field.replace(/(^|\.)(dimensoes|fiscal)\./, "$1");
 
 /** The field and its sentence when the API refused the product. */
 export function fieldProblemOf(error: Error | null): { field: string; sentence: string } | null {

@@ -11,8 +11,15 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a cost changes without the product's time",
     file: "lib/products/purchase.ts",
-    find: `"atualizadoEm" = clock_timestamp()`,
-    replace: `"atualizadoEm" = p."atualizadoEm"`,
+    find: `p."custoCents"), "atualizadoEm" = clock_timestamp()`,
+    replace: `p."custoCents"), "atualizadoEm" = p."atualizadoEm"`,
     test: "refuses an editor that was opened before",
+  },
+  {
+    name: "old units of a variant without a cost of its own count as free",
+    file: "lib/products/purchase.ts",
+    find: `coalesce(v."custoCents", p."custoCents") AS`,
+    replace: `v."custoCents" AS`,
+    test: "averages each variant by itself",
   },
 ];

@@ -91,6 +91,10 @@ describe("POST /products/{id}/variants", () => {
       cor: null,
       opcoes: [{ nome: "Tamanho", valor: "P" }],
       precoCents: null,
+      custoCents: null,
+      pesoGramas: null,
+      dimensoes: null,
+      imagemId: null,
       estoque: 4,
       codigoBarras: null,
     });
