@@ -13,8 +13,8 @@ import { changeStock } from "@/lib/products/stock-change";
 import { recordStock } from "@/lib/products/stock-record";
 import { emitAll } from "@/lib/webhooks/outbox";
 
-/** `estoque` 0: no stock is tracked, so nobody knows how many old units are left. */
-type Held = { productId: string; variantId: string | null; estoque: number; custoCents: number | null };
+type Held = { id: string; estoque: number; custoCents: number | null };
+type Locked = Held & { controlaEstoque: boolean };
 type Cost = { productId: string; variantId: string | null; cents: number };
 type Line = {
   productId: string;
@@ -24,16 +24,8 @@ type Line = {
   custoCents: number;
 };
 
-const LOCK = `SELECT id, "custoCents" FROM products
+const LOCK = `SELECT id, estoque, "controlaEstoque", "custoCents" FROM products
   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-
-/** Units of a variant without a cost of its own have cost what the product costs. */
-const HELD = `
-  SELECT p.id AS "productId", v.id AS "variantId", coalesce(v."custoCents", p."custoCents") AS "custoCents",
-    CASE WHEN p."controlaEstoque" THEN coalesce(v.estoque, p.estoque) ELSE 0 END AS estoque
-  FROM unnest($2::uuid[], $3::uuid[]) AS i ("productId", "variantId")
-  JOIN products p ON p."storeId" = $1::uuid AND p.id = i."productId"
-  LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = i."variantId"`;
 
 /**
  * The cost of a variant is its own, so that its product's still holds for the others. Changes the product's
@@ -77,31 +69,38 @@ async function linesOf(tx: Ctx, itens: NewPurchase["itens"]): Promise<Line[]> {
   });
 }
 
-type Goods = Pick<Line, "productId" | "variantId">;
-const columnsOf = (goods: readonly Goods[]) => [
-  goods.map(({ productId }) => productId),
-  goods.map(({ variantId }) => variantId),
-];
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Call it before the stock changes. @returns the new average of each line's product or variant */
-async function costsOf(tx: Ctx, lines: readonly Line[]): Promise<Cost[]> {
-  const rows = await sql<Held>(tx, "held-goods", HELD, columnsOf(lines));
-  const held = new Map(rows.map((row) => [keyOf(row), row]));
+/**
+ * Call it before the stock changes. Old units of a variant without a cost of its own have cost what the product does.
+ * Where no stock is tracked, nobody knows how many old units are left.
+ * @returns the new average of each line's product or variant
+ */
+async function costsOf(tx: Ctx, locked: readonly Locked[], lines: readonly Line[]): Promise<Cost[]> {
+  const products = byId(locked);
+  const ids = lines.flatMap(({ variantId }) => variantId ?? []);
+  const select = { id: true, estoque: true, custoCents: true } as const;
+  const variants = byId<Held>(await tx.db.variant.findMany({ where: { id: { in: ids } }, select }));
   return lines.map(({ productId, variantId, quantidade, custoCents }) => {
-    const { estoque = 0, custoCents: before = null } = held.get(keyOf({ productId, variantId })) ?? {};
+    const product = products.get(productId);
+    const variant = variants.get(variantId ?? "");
+    const units = product?.controlaEstoque ? (variant ?? product).estoque : 0;
+    const cents = variant?.custoCents ?? product?.custoCents ?? null;
     const bought = [{ units: quantidade, cents: custoCents }];
-    return { productId, variantId, cents: averageCost({ units: estoque, cents: before }, bought) };
+    return { productId, variantId, cents: averageCost({ units, cents }, bought) };
   });
 }
 
 /** @returns the ids of the products whose cost, or that of their variants, is another now */
 async function setCosts(tx: Ctx, costs: readonly Cost[]): Promise<string[]> {
-  const values = [...columnsOf(costs), costs.map(({ cents }) => cents)];
+  const values = [
+    costs.map(({ productId }) => productId),
+    costs.map(({ variantId }) => variantId),
+    costs.map(({ cents }) => cents),
+  ];
   const rows = await sql<{ id: string }>(tx, "set-costs", SET_COSTS, values);
   return rows.map(({ id }) => id);
 }
-
-type Locked = { id: string; custoCents: number | null };
 
 async function emitCosts(tx: Ctx, locked: readonly Locked[], ids: readonly string[]): Promise<void> {
   const before = new Map(locked.map(({ id, custoCents }) => [id, custoCents]));
@@ -148,7 +147,7 @@ export function receivePurchase(ctx: Ctx, { itens, nota }: NewPurchase): Promise
     const productIds = [...new Set(itens.map(({ produtoId }) => produtoId))];
     const locked = await sql<Locked>(tx, "lock-bought-products", LOCK, [productIds]);
     const lines = await linesOf(tx, itens);
-    const costs = await costsOf(tx, lines);
+    const costs = await costsOf(tx, locked, lines);
     await writePurchase(tx, id, nota || null, lines);
     const changed = await changeStock(tx, lines);
     const repriced = await setCosts(tx, costs);

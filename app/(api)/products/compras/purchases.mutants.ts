@@ -4,8 +4,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "the average is counted from the stock after the purchase",
     file: "lib/products/purchase.ts",
-    find: "averageCost({ units: estoque, cents",
-    replace: "averageCost({ units: estoque * 2, cents",
+    find: "averageCost({ units, cents",
+    replace: "averageCost({ units: units * 2, cents",
     test: "and their cost into the average",
   },
   {
@@ -18,8 +18,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "old units of a variant without a cost of its own count as free",
     file: "lib/products/purchase.ts",
-    find: `coalesce(v."custoCents", p."custoCents") AS`,
-    replace: `v."custoCents" AS`,
+    find: "variant?.custoCents ?? product?.custoCents",
+    replace: "(variant ?? product)?.custoCents",
     test: "averages each variant by itself",
   },
 ];
