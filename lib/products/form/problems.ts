@@ -4,7 +4,7 @@ import type { ProductForm } from "@/lib/products/form/values";
 export type Problem = "required" | "promotion" | "repeated" | "sku" | "sides";
 
 const SIDES = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
-const SKU = /^[A-Za-z0-9._-]{1,64}$/;
+export const SKU_FORM = /^[A-Za-z0-9._-]{1,64}$/;
 
 export function problemsOf({ nome, precoCents, precoPromocionalCents, sku: own, variantes }: ProductForm) {
   const problems: Record<string, Problem> = {};
@@ -13,11 +13,11 @@ export function problemsOf({ nome, precoCents, precoPromocionalCents, sku: own, 
   if (precoPromocionalCents !== null && precoCents !== null && precoPromocionalCents >= precoCents) {
     problems.precoPromocionalCents = "promotion";
   }
-  if (variantes.length === 0 && own.trim() && !SKU.test(own.trim())) problems.sku = "sku";
+  if (variantes.length === 0 && own.trim() && !SKU_FORM.test(own.trim())) problems.sku = "sku";
   const skus = variantes.map(({ sku }) => sku.trim().toLowerCase());
   for (const [index, sku] of skus.entries()) {
     if (!sku) problems[`variantes[${index}].sku`] = "required";
-    else if (!SKU.test(sku)) problems[`variantes[${index}].sku`] = "sku";
+    else if (!SKU_FORM.test(sku)) problems[`variantes[${index}].sku`] = "sku";
     else if (skus.indexOf(sku) < index) problems[`variantes[${index}].sku`] = "repeated";
   }
   for (const [index, variant] of variantes.entries()) {
