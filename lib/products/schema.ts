@@ -9,7 +9,7 @@ import { says } from "@/lib/i18n/sentence";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { EffectiveFiscal, Fiscal, FiscalChange, NewFiscal } from "@/lib/products/fiscal";
 import { KitPart } from "@/lib/products/kit-schema";
-import { Dimensions, Weight } from "@/lib/products/measures";
+import { Dimensions, Weight } from "@/lib/products/measures-schema";
 import { NamedOption, NamedOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
 import { Barcode, FirstVariants, Sku, Variant, VariantRows } from "@/lib/products/variant-schema";

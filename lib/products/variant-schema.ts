@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { CodeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
-import { Dimensions, Weight } from "@/lib/products/measures";
+import { Dimensions, Weight } from "@/lib/products/measures-schema";
 import { ChosenOption, ChosenOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
 
