@@ -46,6 +46,7 @@ export function NewProductScreen() {
       isChanged={!action.isDone && (form.isDirty() || files.length > 0)}
       saveLabel={t("create")}
       images={<NewImages files={files} onChange={setFiles} />}
+      pictures={[]}
       variants={[]}
       units={null}
       onAdjust={() => undefined}

@@ -16,6 +16,7 @@ import { type EditorForm, numberProps } from "@/components/products/use-product-
 import { VariantsCard } from "@/components/products/variants-card";
 import { Card } from "@/components/ui/card";
 import { Columns } from "@/components/ui/layout";
+import type { ProductImage } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
 import styles from "./product-editor.module.css";
 
@@ -30,6 +31,8 @@ type Props = {
   saveLabel: string;
   onDiscard?: () => void;
   images: ReactNode;
+  /** The stored pictures: variants may choose one. */
+  pictures: readonly ProductImage[];
   variants: readonly Variant[];
   /** The product is made of others, and has neither variants nor stock of its own. */
   isKit?: boolean;
@@ -43,7 +46,18 @@ type Props = {
 };
 
 export function ProductEditor(props: Props) {
-  const { form, images, variants, isKit = false, kit, units, waiting = 0, onAdjust, ...frame } = props;
+  const {
+    form,
+    images,
+    pictures,
+    variants,
+    isKit = false,
+    kit,
+    units,
+    waiting = 0,
+    onAdjust,
+    ...frame
+  } = props;
   const t = useTranslations("panel.products.editor");
   return (
     <EditorPage {...frame} back={{ href: "/admin/produtos", label: t("back") }}>
@@ -67,7 +81,7 @@ export function ProductEditor(props: Props) {
         <BasicsCard form={form} />
         {images}
         <PriceCard form={form} />
-        {!isKit && <VariantsCard form={form} variants={variants} onAdjust={onAdjust} />}
+        {!isKit && <VariantsCard form={form} variants={variants} pictures={pictures} onAdjust={onAdjust} />}
         {kit}
         <SeoCard form={form} />
       </Columns>

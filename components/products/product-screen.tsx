@@ -24,7 +24,7 @@ import {
   variantsQuery,
   waitingQuery,
 } from "@/lib/products/client";
-import { bodyOf, formOf } from "@/lib/products/form/values";
+import { bodyOf, formOf, type ProductForm } from "@/lib/products/form/values";
 import type { Variant } from "@/lib/products/variant-schema";
 
 const AdjustStock = dynamic(
@@ -44,26 +44,44 @@ type Props = { product: ProductView; variants: readonly Variant[] };
 /** `varianteId` null: the stock of the product itself. */
 type Open = { kind: "remove" } | { kind: "kit" } | { kind: "adjust"; varianteId: string | null } | null;
 
+/** A picture that was removed is no variant's any more. */
+const withoutGone = <Form extends Pick<ProductForm, "variantes">>(
+  form: Form,
+  { imagens }: ProductView,
+): Form => ({
+  ...form,
+  variantes: form.variantes.map((draft) =>
+    imagens.some(({ id }) => id === draft.imagemId) ? draft : { ...draft, imagemId: null },
+  ),
+});
+
 /**
  * Keeps the form and the time of the product that it shows together. A purchase, for example, changes the product
  * while the form is open: an untouched form begins again with the new values. A touched form keeps its time, so
- * that its save is refused instead of undoing the other change.
+ * that its save is refused instead of undoing the other change. Removing a picture here is no other change.
  */
 function useShown(props: Props, form: EditorForm) {
   const readAt = useRef(props.product.atualizadoEm);
-  const shown = useRef(JSON.stringify(formOf(props.product, props.variants)));
+  const shown = useRef(formOf(props.product, props.variants));
   const begin = ({ product, variants }: Props) => {
     const values = formOf(product, variants);
     form.setInitialValues(values);
     form.setValues(values);
     form.clearErrors();
-    shown.current = JSON.stringify(values);
+    shown.current = values;
     readAt.current = product.atualizadoEm;
   };
   const takeOver = useEffectEvent((now: Props) => {
-    if (JSON.stringify(formOf(now.product, now.variants)) === shown.current) {
+    const values = formOf(now.product, now.variants);
+    const isLike = (other: ProductForm) => JSON.stringify(values) === JSON.stringify(other);
+    if (isLike(shown.current)) {
       readAt.current = now.product.atualizadoEm;
     } else if (!form.isDirty()) begin(now);
+    else if (isLike(withoutGone(shown.current, now.product))) {
+      shown.current = values;
+      readAt.current = now.product.atualizadoEm;
+      form.setFieldValue("variantes", (known) => withoutGone({ variantes: known }, now.product).variantes);
+    }
   });
   const { product, variants } = props;
   useEffect(() => takeOver({ product, variants }), [product, variants]);
@@ -120,6 +138,7 @@ function EditProduct({ product, variants }: Props) {
         saveLabel={t("save")}
         onDiscard={() => begin({ product, variants })}
         images={<ProductImages product={product} />}
+        pictures={product.imagens}
         variants={variants}
         isKit={kit.length > 0}
         kit={variants.length === 0 && <KitCard kit={kit} onEdit={() => setOpen({ kind: "kit" })} />}

@@ -2,28 +2,35 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { ROLES } from "@/components/data-table/table-roles";
 import { IntegerField } from "@/components/form/integer-field";
 import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
+import {
+  Cell,
+  type FieldsProps,
+  type Inherited,
+  ParcelCells,
+  TextCell,
+  type VariantErrors,
+} from "@/components/products/variant-cells";
 import { RemoveItem } from "@/components/ui/icon-action";
+import type { GridView } from "@/lib/products/form/grid";
 import type { VariantDraft } from "@/lib/products/form/values";
+import type { ProductImage } from "@/lib/products/schema";
 import styles from "./variants-card.module.css";
 
-export type VariantErrors = Partial<
-  Record<
-    "sku" | "opcoes" | "precoCents" | "precoPromocionalCents" | "codigoBarras" | "estoqueMinimo",
-    ReactNode
-  >
->;
 /** A column of the table: `label` in the language of the panel. */
 export type OptionColumn = { key: string; label: string; maxLength: number };
 
 type Props = {
   draft: VariantDraft;
   index: number;
+  view: GridView;
   options: readonly OptionColumn[];
+  inherited: Inherited;
+  pictures: readonly ProductImage[];
   /** Null for a new variant. */
   stock: number | null;
   errors: VariantErrors | undefined;
@@ -34,83 +41,24 @@ type Props = {
 
 /** Memoised, because a product may have two hundred variants. */
 export const VariantRow = memo(function VariantRow(props: Props) {
-  const { draft, index, options, errors = {}, onChange, onRemove } = props;
+  const { draft, index, view, errors = {}, onChange, onRemove, inherited, pictures } = props;
   const t = useTranslations("panel.products.variants");
   const number = index + 1;
   const set = (change: Partial<VariantDraft>) => onChange(draft.key, change);
-  const text = (field: "sku" | "codigoBarras", maxLength: number) => (
-    <TextInput
-      aria-label={t("fieldOf", { field: t(field), number })}
-      value={draft[field]}
-      error={errors[field]}
-      maxLength={maxLength}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
-    />
-  );
+  const fields = { draft, number, errors, set };
   return (
-    <tr {...ROLES.row}>
-      {options.map(({ key, label, maxLength }, option) => (
-        <td key={key} {...ROLES.cell}>
-          <Name>{label}</Name>
-          <TextInput
-            aria-label={t("fieldOf", { field: label, number })}
-            value={draft.valores[option] ?? ""}
-            error={option === 0 && errors.opcoes}
-            maxLength={maxLength}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ currentTarget }) =>
-              set({ valores: draft.valores.with(option, currentTarget.value) })
-            }
-          />
-        </td>
-      ))}
-      <td {...ROLES.cell} className={`${styles.sku} ${styles.wide}`}>
-        <Name>{t("sku")}</Name>
-        {text("sku", 64)}
-      </td>
-      <td {...ROLES.cell} className={styles.price}>
-        <Name>{t("precoCents")}</Name>
-        <MoneyField
-          aria-label={t("fieldOf", { field: t("precoCents"), number })}
-          placeholder={t("samePrice")}
-          leftSection={null}
-          value={draft.precoCents}
-          error={errors.precoCents}
-          onChange={(precoCents) => set({ precoCents })}
-        />
-      </td>
-      <td {...ROLES.cell} className={styles.price}>
-        <Name>{t("precoPromocionalCents")}</Name>
-        <MoneyField
-          aria-label={t("fieldOf", { field: t("precoPromocionalCents"), number })}
-          leftSection={null}
-          value={draft.precoPromocionalCents}
-          error={errors.precoPromocionalCents}
-          onChange={(precoPromocionalCents) => set({ precoPromocionalCents })}
-        />
-      </td>
-      <td {...ROLES.cell} className={styles.barcode}>
-        <Name>{t("codigoBarras")}</Name>
-        {text("codigoBarras", 32)}
-      </td>
-      <td {...ROLES.cell} className={styles.stock}>
-        <Name>{t("estoque")}</Name>
-        <StockCell {...props} number={number} />
-      </td>
-      <td {...ROLES.cell} className={styles.minimum}>
-        <Name>{t("estoqueMinimo")}</Name>
-        <IntegerField
-          aria-label={t("fieldOf", { field: t("estoqueMinimo"), number })}
-          placeholder={t("noMinimum")}
-          maxDigits={6}
-          value={draft.estoqueMinimo}
-          error={errors.estoqueMinimo}
-          onChange={(estoqueMinimo) => set({ estoqueMinimo })}
-        />
-      </td>
+    <tr {...ROLES.row} data-row={index}>
+      {view === "sale" ? (
+        <SaleCells {...props} {...fields} />
+      ) : (
+        <>
+          <th {...ROLES.rowHeading} className={`${styles.wide} ${styles.variant}`}>
+            {draft.valores.filter(Boolean).join(" · ") || draft.sku || number}
+            <span className={styles.code}>{draft.sku}</span>
+          </th>
+          <ParcelCells {...fields} inherited={inherited} pictures={pictures} />
+        </>
+      )}
       <td {...ROLES.cell}>
         <RemoveItem
           label={t("remove", { name: draft.sku || String(number) })}
@@ -121,16 +69,68 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   );
 });
 
-/** Shown where narrow screens stack the columns. */
-function Name({ children }: { children: string }) {
+function SaleCells({ options, ...props }: FieldsProps & Props) {
+  const t = useTranslations("panel.products.variants");
+  const { draft, number, errors, set } = props;
+  const fields = { draft, number, errors, set };
   return (
-    <span className={styles.name} aria-hidden="true">
-      {children}
-    </span>
+    <>
+      {options.map(({ key, label, maxLength }, option) => (
+        <Cell key={key} column={key} name={label}>
+          <TextInput
+            aria-label={t("fieldOf", { field: label, number })}
+            value={draft.valores[option] ?? ""}
+            error={errors[key] ?? (option === 0 && errors.opcoes)}
+            maxLength={maxLength}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) =>
+              set({ valores: draft.valores.with(option, currentTarget.value) })
+            }
+          />
+        </Cell>
+      ))}
+      <TextCell {...fields} field="sku" maxLength={64} className={`${styles.sku} ${styles.wide}`} />
+      <Cell column="precoCents" name={t("precoCents")} className={styles.price}>
+        <MoneyField
+          aria-label={t("fieldOf", { field: t("precoCents"), number })}
+          placeholder={t("samePrice")}
+          leftSection={null}
+          value={draft.precoCents}
+          error={errors.precoCents}
+          onChange={(precoCents) => set({ precoCents })}
+        />
+      </Cell>
+      <Cell column="precoPromocionalCents" name={t("precoPromocionalCents")} className={styles.price}>
+        <MoneyField
+          aria-label={t("fieldOf", { field: t("precoPromocionalCents"), number })}
+          leftSection={null}
+          value={draft.precoPromocionalCents}
+          error={errors.precoPromocionalCents}
+          onChange={(precoPromocionalCents) => set({ precoPromocionalCents })}
+        />
+      </Cell>
+      <TextCell {...fields} field="codigoBarras" maxLength={32} className={styles.barcode} />
+      <Cell column="estoque" name={t("estoque")} className={styles.stock}>
+        <StockField {...props} />
+      </Cell>
+      <Cell column="estoqueMinimo" name={t("estoqueMinimo")} className={styles.minimum}>
+        <IntegerField
+          aria-label={t("fieldOf", { field: t("estoqueMinimo"), number })}
+          placeholder={t("noMinimum")}
+          maxDigits={6}
+          value={draft.estoqueMinimo}
+          error={errors.estoqueMinimo}
+          onChange={(estoqueMinimo) => set({ estoqueMinimo })}
+        />
+      </Cell>
+    </>
   );
 }
 
-function StockCell({ draft, stock, number, onChange, onAdjust }: Props & { number: number }) {
+type StockProps = FieldsProps & Pick<Props, "stock" | "onAdjust">;
+
+function StockField({ draft, stock, number, errors, set, onAdjust }: StockProps) {
   const t = useTranslations("panel.products.variants");
   const format = useFormats();
   const { id } = draft;
@@ -146,6 +146,7 @@ function StockCell({ draft, stock, number, onChange, onAdjust }: Props & { numbe
         >
           {t("adjust")}
         </Button>
+        {errors.estoque && <span className={styles.problem}>{errors.estoque}</span>}
       </span>
     );
   }
@@ -154,7 +155,8 @@ function StockCell({ draft, stock, number, onChange, onAdjust }: Props & { numbe
       aria-label={t("fieldOf", { field: t("estoque"), number })}
       placeholder="0"
       value={draft.estoque}
-      onChange={(estoque) => onChange(draft.key, { estoque })}
+      error={errors.estoque}
+      onChange={(estoque) => set({ estoque })}
     />
   );
 }

@@ -7,28 +7,25 @@ import { parcelOf } from "@/lib/freight/parcel";
 import { freightRates } from "@/lib/freight/read";
 import type { FreeFreight } from "@/lib/freight/schema";
 import { unitsLeft } from "@/lib/products/kit-sql";
+import { MEASURES_SOLD, type Measures } from "@/lib/products/measures-sql";
 import { UNIT_PRICE } from "@/lib/products/price-sql";
 
 /** The line at the current price. */
-export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> & {
-  /** The product is published, and the variant exists. */
-  vendavel: boolean;
-  vistoCents: number | null;
-  pesoGramas: number | null;
-  alturaCm: number | null;
-  larguraCm: number | null;
-  comprimentoCm: number | null;
-};
+export type PricedLine = Omit<CartItem, "totalCents" | "situacao"> &
+  Measures & {
+    /** The product is published, and the variant exists. */
+    vendavel: boolean;
+    vistoCents: number | null;
+  };
 
-/**
- * Picks the picture of the variant's colour by its alternative text, like the product's page (`picturesFor`).
- */
+/** The order of the product's page (`picturesFor`): the variant's own picture, then one whose text names the colour. */
+const IS_OWN = `coalesce(g.id = v."imagemId", false)`;
 const OF_COLOUR = `coalesce(search_text(g.alt) LIKE search_pattern(v.cor), false)`;
 
 const LINES = `
   SELECT i.id, i."productId" AS "produtoId", i."variantId" AS "varianteId", item_title(p.nome, v.opcoes) AS nome, p.slug, coalesce(v.sku, p.sku) AS sku, v.tamanho, v.cor,
     i.quantidade, ${UNIT_PRICE} AS "precoCents",
-    i."vistoCents", p."pesoGramas", p."alturaCm", p."larguraCm", p."comprimentoCm",
+    i."vistoCents", ${MEASURES_SOLD},
     '/imagens/' || m.id || '/600.webp' AS imagem,
     ${unitsLeft("greatest(0, coalesce(v.estoque, p.estoque))")} AS disponivel,
     p.publicado AND p."removidoEm" IS NULL AND CASE WHEN v.id IS NOT NULL THEN v."removidoEm" IS NULL
@@ -37,7 +34,7 @@ const LINES = `
   FROM cart_items i JOIN products p ON p."storeId" = i."storeId" AND p.id = i."productId"
   LEFT JOIN variants v ON v."storeId" = i."storeId" AND v.id = i."variantId"
   LEFT JOIN LATERAL (SELECT id FROM product_images g
-    WHERE g."storeId" = p."storeId" AND g."productId" = p.id ORDER BY ${OF_COLOUR} DESC, g.ordem, g.id LIMIT 1) m ON true
+    WHERE g."storeId" = p."storeId" AND g."productId" = p.id ORDER BY ${IS_OWN} DESC, ${OF_COLOUR} DESC, g.ordem, g.id LIMIT 1) m ON true
   WHERE i."storeId" = $1::uuid AND i."cartId" = $2::uuid ORDER BY i."criadoEm", i.id`;
 
 export const cartLines = (ctx: Ctx, cartId: string) => sql<PricedLine>(ctx, "cart-lines", LINES, [cartId]);

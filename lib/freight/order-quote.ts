@@ -1,44 +1,32 @@
 import type { Ctx } from "@/lib/ctx";
 import { notFound } from "@/lib/errors";
-import { quoteFreight } from "@/lib/freight/read";
-import type { FreightItem, FreightQuote, FreightRequest } from "@/lib/freight/schema";
+import { goodsOf } from "@/lib/freight/goods";
+import { optionsOf } from "@/lib/freight/options";
+import { parcelOf } from "@/lib/freight/parcel";
+import { freightRates } from "@/lib/freight/read";
+import type { FreightOption, FreightQuote, FreightRequest } from "@/lib/freight/schema";
 import { type Goods, inOrder, quoteSources } from "@/lib/freight/sources/quote";
 
-type Wanted = FreightItem & { produtoId: string; precoCents: number };
+type Found = Awaited<ReturnType<typeof goodsOf<NonNullable<FreightRequest["itens"]>[number]>>>;
 
 /** Null: a carrier can't be asked about goods without a product or a price. */
-function wantedOf(itens: readonly FreightItem[]): Wanted[] | null {
-  const known = itens.flatMap(({ produtoId, precoCents, ...item }) =>
+function soldOf(goods: Found): (Goods & { isKnown: boolean })[] | null {
+  const sold = goods.flatMap(({ produtoId, precoCents, ...item }) =>
     produtoId === null || precoCents === null ? [] : { ...item, produtoId, precoCents },
   );
-  return known.length > 0 && known.length === itens.length ? known : null;
+  return sold.length > 0 && sold.length === goods.length ? sold : null;
 }
 
-/** @throws 404 a product or variant does not exist */
-async function goodsOf(ctx: Ctx, itens: readonly Wanted[]): Promise<Goods[]> {
-  const wanted = { id: { in: itens.map(({ produtoId }) => produtoId) }, removidoEm: null };
-  const products = await ctx.db.product.findMany({
-    where: wanted,
-    select: {
-      id: true,
-      sku: true,
-      pesoGramas: true,
-      alturaCm: true,
-      larguraCm: true,
-      comprimentoCm: true,
-      variants: {
-        where: { id: { in: itens.flatMap(({ varianteId }) => varianteId ?? []) } },
-        select: { id: true, sku: true },
-      },
-    },
-  });
-  return itens.map((item) => {
-    const product = products.find(({ id }) => id === item.produtoId);
-    const variant = product?.variants.find(({ id }) => id === item.varianteId);
-    if (!product || (item.varianteId && !variant)) throw notFound("Produto");
-    const { id: _, variants: __, sku, ...size } = product;
-    return { ...item, ...size, sku: variant?.sku ?? sku };
-  });
+/** By the store's own table alone. */
+async function quoteTable(
+  ctx: Ctx,
+  { itens, pesoGramas, ...place }: FreightRequest,
+  goods: Found,
+): Promise<FreightOption[]> {
+  const rates = await freightRates(ctx);
+  const parcel = itens ? await parcelOf(ctx, rates, goods) : {};
+  const weight = pesoGramas === undefined ? {} : { pesoGramas };
+  return optionsOf(rates, { ...place, ...parcel, ...weight });
 }
 
 /**
@@ -46,11 +34,15 @@ async function goodsOf(ctx: Ctx, itens: readonly Wanted[]): Promise<Goods[]> {
  * @throws 404 a product or variant does not exist
  */
 export async function quoteOrderFreight(ctx: Ctx, request: FreightRequest): Promise<FreightQuote> {
-  const { cep, uf } = request;
-  const wanted = wantedOf(request.itens ?? []);
+  const { cep, uf, itens = [] } = request;
+  const goods = itens.length > 0 ? await goodsOf(ctx, itens) : [];
+  const sold = soldOf(goods);
   const [own, quoted] = await Promise.all([
-    quoteFreight(ctx, request),
-    quoteSources(ctx, cep && wanted ? { cep, uf } : null, () => goodsOf(ctx, wanted ?? [])),
+    quoteTable(ctx, request, goods),
+    quoteSources(ctx, cep && sold ? { cep, uf } : null, async () => {
+      if (sold?.some(({ isKnown }) => !isKnown)) throw notFound("Produto");
+      return sold ?? [];
+    }),
   ]);
   return { opcoes: inOrder([...own, ...quoted.options]), incompleto: quoted.isMissing };
 }

@@ -2,10 +2,10 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import type { OfferedRate, Parcel } from "@/lib/freight/options";
 import type { FreightItem } from "@/lib/freight/schema";
+import type { Measures } from "@/lib/products/measures-sql";
 
-type Size = Record<"pesoGramas" | "alturaCm" | "larguraCm" | "comprimentoCm", number | null>;
-/** A line of a cart or an order. Null: the product has no such value. */
-export type Goods = Pick<FreightItem, "produtoId" | "quantidade"> & Size;
+/** A line of a cart or an order. Null: neither the variant nor the product has such a value. */
+export type Goods = Pick<FreightItem, "produtoId" | "quantidade"> & Measures;
 
 /**
  * The weight that counts: the real one, or the cubic one if that is more. An item without all three sizes counts its
@@ -52,24 +52,4 @@ export async function parcelOf(
     pesoGramas: countedGrams(goods, rates[0]?.fatorCubagem ?? null),
     categorias: isByCategory ? await categoriesOf(ctx, goods) : undefined,
   };
-}
-
-const SIZES = `
-  SELECT id, "pesoGramas", "alturaCm", "larguraCm", "comprimentoCm" FROM products
-   WHERE "storeId" = $1::uuid AND id = ANY($2::uuid[])`;
-
-const UNKNOWN: Size = { pesoGramas: null, alturaCm: null, larguraCm: null, comprimentoCm: null };
-
-export async function goodsOf(
-  ctx: Ctx,
-  items: readonly Pick<FreightItem, "produtoId" | "quantidade">[],
-): Promise<Goods[]> {
-  const ids = [...new Set(items.flatMap(({ produtoId }) => produtoId ?? []))];
-  const rows = await sql<{ id: string } & Size>(ctx, "freight-sizes", SIZES, [ids]);
-  const known = new Map(rows.map(({ id, ...size }) => [id, size]));
-  return items.map(({ produtoId, quantidade }) => ({
-    produtoId,
-    quantidade,
-    ...(known.get(produtoId ?? "") ?? UNKNOWN),
-  }));
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { stateOfCep } from "@/lib/customers/cep";
 import { invalid, notFound } from "@/lib/errors";
+import { oneOf } from "@/lib/freight/goods";
 import { optionsOf } from "@/lib/freight/options";
 import { parcelOf } from "@/lib/freight/parcel";
 import { freightRates } from "@/lib/freight/read";
@@ -12,34 +13,22 @@ import { pricesNow } from "@/lib/products/catalogue";
  * At the price that the cart asks.
  * @throws 404 the product is not for sale
  */
-async function goodsOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightRequest): Promise<Goods> {
+async function unitOf(ctx: Ctx, { produtoId, varianteId }: ProductFreightRequest): Promise<Goods> {
   const isThere = { removidoEm: null };
   const product = await ctx.db.product.findUnique({
     where: { id: produtoId, publicado: true, ...isThere },
     select: {
-      sku: true,
-      pesoGramas: true,
-      alturaCm: true,
-      larguraCm: true,
-      comprimentoCm: true,
       variants: {
         where: { ...isThere, id: { in: varianteId ? [varianteId] : [] } },
-        select: { sku: true },
+        select: { id: true },
       },
     },
   });
   const [variant] = product?.variants ?? [];
   if (!product || (varianteId && !variant)) throw notFound("Produto");
-  const { variants: _, sku, ...size } = product;
   const prices = await pricesNow(ctx, [produtoId]);
-  return {
-    ...size,
-    produtoId,
-    varianteId,
-    sku: variant?.sku ?? sku,
-    quantidade: 1,
-    precoCents: prices.get(varianteId ?? produtoId) ?? 0,
-  };
+  const precoCents = prices.get(varianteId ?? produtoId) ?? 0;
+  return oneOf(ctx, { produtoId, varianteId, quantidade: 1, precoCents });
 }
 
 /**
@@ -50,7 +39,7 @@ export async function quoteProductFreight(ctx: Ctx, request: ProductFreightReque
   const { cep } = request;
   const uf = stateOfCep(cep);
   if (uf === null) throw invalid("cep", "informe um CEP que exista, como 01310-930");
-  const goods = await goodsOf(ctx, request);
+  const goods = await unitOf(ctx, request);
   const { precoCents: subtotalCents } = goods;
   const rates = await freightRates(ctx);
   const [parcel, quoted] = await Promise.all([

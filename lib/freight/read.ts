@@ -1,8 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { type OfferedRate, optionsOf } from "@/lib/freight/options";
-import { goodsOf, parcelOf } from "@/lib/freight/parcel";
-import type { FreightOption, FreightRate, FreightRequest, FreightTable } from "@/lib/freight/schema";
+import type { OfferedRate } from "@/lib/freight/options";
+import type { FreightRate, FreightTable } from "@/lib/freight/schema";
 
 const LIMITS = `r."gratisAPartirCents", r."pesoMinimoGramas", r."pesoMaximoGramas", r."faixasCep",
   r."subtotalDeCents", r."subtotalAteCents", r."categoriaIds"::text[] AS "categoriaIds", r.retirada`;
@@ -29,15 +28,4 @@ export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
   });
   const linhas = await sql<FreightRate>(ctx, "freight-table", TABLE);
   return { linhas, ...terms };
-}
-
-/** By the store's own table alone. */
-export async function quoteFreight(
-  ctx: Ctx,
-  { itens, pesoGramas, ...place }: FreightRequest,
-): Promise<FreightOption[]> {
-  const rates = await freightRates(ctx);
-  const parcel = itens ? await parcelOf(ctx, rates, await goodsOf(ctx, itens)) : {};
-  const weight = pesoGramas === undefined ? {} : { pesoGramas };
-  return optionsOf(rates, { ...place, ...parcel, ...weight });
 }

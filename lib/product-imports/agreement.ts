@@ -47,17 +47,27 @@ function productSaid(row: Row, { findCategory }: Catalogue): Fields {
   };
 }
 
+const VARIANT_READ_AS = {
+  tamanho: "text",
+  cor: "text",
+  precoVariante: "money",
+  custoVariante: "money",
+  pesoGramasVariante: "whole",
+  alturaCmVariante: "whole",
+  larguraCmVariante: "whole",
+  comprimentoCmVariante: "whole",
+  codigoBarras: "text",
+} as const satisfies Partial<Record<CsvColumn, "text" | "money" | "whole">>;
+/** Columns of a variant, without its options. */
+export const VARIANT_COLUMNS = Object.keys(VARIANT_READ_AS) as (keyof typeof VARIANT_READ_AS)[];
+
 const PRODUCT = "produto";
 
 /** `estoque` is not compared: a variant may be counted twice, and the later count wins. */
 const variantSaid = (row: Row): Fields => ({
   [PRODUCT]: slugOfRow(row) || undefined,
-  tamanho: row.text("tamanho"),
-  cor: row.text("cor"),
   ...Object.fromEntries(OPTION_COLUMNS.flat().map((column) => [column, row.text(column)])),
-  precoVariante: row.money("precoVariante"),
-  precoPromocionalVariante: row.money("precoPromocionalVariante"),
-  codigoBarras: row.text("codigoBarras"),
+  ...Object.fromEntries(VARIANT_COLUMNS.map((column) => [column, row[VARIANT_READ_AS[column]](column)])),
   estoqueMinimo: row.whole("estoqueMinimo"),
 });
 

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
 import { type AppError, invalid } from "@/lib/errors";
 import { parseInput } from "@/lib/http/input";
 import { sentence } from "@/lib/i18n/sentence";
-import { Statement } from "@/lib/product-imports/agreement";
+import { Statement, VARIANT_COLUMNS } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
-import { dimensionsOf, fiscalOf } from "@/lib/product-imports/grouped-fields";
+import { dimensionsOf, fiscalOf, VARIANT_SIDES } from "@/lib/product-imports/grouped-fields";
 import { assertKit } from "@/lib/product-imports/kit-row";
 import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
 import { withPromotion } from "@/lib/product-imports/promotion-row";
-import { type Row, slugOfRow } from "@/lib/product-imports/row";
+import { type Row, slugOfRow, VARIANT_FIELD_COLUMNS } from "@/lib/product-imports/row";
 import { withRowOptions } from "@/lib/product-imports/row-options";
 import { OPTION_COLUMNS } from "@/lib/products/csv-columns";
 import { assertGtin } from "@/lib/products/gtin";
@@ -28,6 +29,15 @@ export type Outcome = "criados" | "atualizados" | "semMudanca";
 
 const orEmpty = <T>(wanted: T | null | undefined, empty: T): T | undefined =>
   wanted === null ? empty : wanted;
+
+/** @throws 422 names the variant's column, not the product's column of the same meaning */
+function parsedVariant<S extends z.ZodType>(row: Row, schema: S, fields: object): z.output<S> {
+  try {
+    return parseInput(schema, fields);
+  } catch (error) {
+    throw row.inOwnWords(error, VARIANT_FIELD_COLUMNS);
+  }
+}
 
 const given = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -58,7 +68,7 @@ function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, cu
     categoriaIds: categories && [...new Set(categories.map((text) => findCategory(text, name)))].sort(),
     tags: orEmpty(row.list("tags"), []),
     pesoGramas: row.whole("pesoGramas"),
-    dimensoes: dimensionsOf(row, current),
+    dimensoes: dimensionsOf(row, current?.dimensoes),
     marca: row.text("marca"),
     fiscal: fiscalOf(row, current),
     seoTitulo: row.text("seoTitulo"),
@@ -74,6 +84,9 @@ function variantFields(row: Row, current?: ImportedVariant): object {
     cor: row.text("cor"),
     precoCents: row.money("precoVariante"),
     precoPromocionalCents: row.money("precoPromocionalVariante"),
+    custoCents: row.money("custoVariante"),
+    pesoGramas: row.whole("pesoGramasVariante"),
+    dimensoes: dimensionsOf(row, current?.dimensoes, VARIANT_SIDES),
     codigoBarras: row.text("codigoBarras"),
     estoqueMinimo: row.whole("estoqueMinimo"),
   });
@@ -158,7 +171,7 @@ function withVariant(
   const estoque = stockOf(row);
   if (current) {
     assertUnmoved(row, catalogue, current);
-    const change = parseInput(VariantChange, fields);
+    const change = parsedVariant(row, VariantChange, fields);
     const next = withRowOptions(
       row,
       changed(current, { ...change, ...(estoque !== undefined && { estoque }) }),
@@ -173,28 +186,19 @@ function withVariant(
       sentence("um produto tem no máximo {count} variantes", { count: MAX_VARIANTS }),
     );
   }
-  const { opcoes = [], ...first } = parseInput(NewVariant, { ...fields, sku, estoque: estoque ?? 0 });
+  const { opcoes = [], ...first } = parsedVariant(row, NewVariant, { ...fields, sku, estoque: estoque ?? 0 });
   const variant = withRowOptions(row, { ...first, opcoes }, { others: variants, names });
   assertOwnCombination(variant, variants, taken);
   const ordem = Math.max(-1, ...variants.map((other) => other.ordem)) + 1;
   return [...variants, { ...variant, id: uuidv7(), ordem }];
 }
 
-const VARIANT_COLUMNS = [
-  "tamanho",
-  "cor",
-  ...OPTION_COLUMNS.flat(),
-  "precoVariante",
-  "precoPromocionalVariante",
-  "codigoBarras",
-] as const;
-
 function withoutSku(
   row: Row,
   product: Product,
   { hasVariants, isOwn, catalogue }: { hasVariants: boolean; isOwn: boolean; catalogue: Catalogue },
 ): Product {
-  const lost = VARIANT_COLUMNS.find((column) => row.has(column));
+  const lost = [...VARIANT_COLUMNS, ...OPTION_COLUMNS.flat()].find((column) => row.has(column));
   if (lost && !isOwn)
     throw invalid(
       row.name("sku"),

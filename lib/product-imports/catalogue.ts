@@ -4,6 +4,7 @@ import { invalid } from "@/lib/errors";
 import { plainText } from "@/lib/format/plain-text";
 import { tidyCode, tidyText } from "@/lib/format/typed-text";
 import { sentence } from "@/lib/i18n/sentence";
+import { dimensionsJson } from "@/lib/products/measures-sql";
 import { shownOptions } from "@/lib/products/options";
 import { readProducts } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
@@ -148,7 +149,8 @@ const LOCK = `
    WHERE p."storeId" = $1::uuid AND p."removidoEm" IS NULL ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 const VARIANTS = `
-  SELECT "productId", id, sku, tamanho, cor, opcoes, "precoCents", "precoPromocionalCents", estoque, "estoqueMinimo", "codigoBarras", ordem FROM variants
+  SELECT "productId", id, sku, tamanho, cor, opcoes, "precoCents", "precoPromocionalCents", "custoCents", "pesoGramas", ${dimensionsJson("v")} AS dimensoes,
+    "imagemId", estoque, "estoqueMinimo", "codigoBarras", ordem FROM variants v
    WHERE "storeId" = $1::uuid AND "productId" = ANY($2::uuid[]) AND "removidoEm" IS NULL ORDER BY ordem, sku`;
 
 type VariantRow = ImportedVariant & { productId: string };

@@ -1,15 +1,23 @@
 import { invalid } from "@/lib/errors";
 import type { Row } from "@/lib/product-imports/row";
+import type { CsvColumn } from "@/lib/products/csv-columns";
 import { FISCAL_FIELDS } from "@/lib/products/fiscal-names";
+import type { Dimensions } from "@/lib/products/measures";
 import type { Product } from "@/lib/products/schema";
 
+const SIDES = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
+export const VARIANT_SIDES = ["alturaCmVariante", "larguraCmVariante", "comprimentoCmVariante"] as const;
+
 /** All three sides, or none. @throws 422 names the column of a side that is missing */
-export function dimensionsOf(row: Row, current: Product | undefined) {
-  const columns = ["alturaCm", "larguraCm", "comprimentoCm"] as const;
+export function dimensionsOf(
+  row: Row,
+  current: Dimensions | null | undefined,
+  columns: readonly CsvColumn[] = SIDES,
+) {
   if (!columns.some((column) => row.has(column))) return undefined;
-  const sides = columns.map((column) => {
+  const sides = columns.map((column, index) => {
     const side = row.whole(column);
-    return side === undefined ? (current?.dimensoes?.[column] ?? null) : side;
+    return side === undefined ? (current?.[SIDES[index] ?? "alturaCm"] ?? null) : side;
   });
   if (sides.every((side) => side === null)) return null;
   const missing = columns[sides.indexOf(null)];

@@ -26,6 +26,15 @@ const FIELD_COLUMNS: Record<string, CsvColumn> = {
   ...Object.fromEntries(FISCAL_FIELDS.map((field) => [`fiscal.${field}`, field])),
 };
 
+export const VARIANT_FIELD_COLUMNS: Record<string, CsvColumn> = {
+  precoCents: "precoVariante",
+  custoCents: "custoVariante",
+  pesoGramas: "pesoGramasVariante",
+  "dimensoes.alturaCm": "alturaCmVariante",
+  "dimensoes.larguraCm": "larguraCmVariante",
+  "dimensoes.comprimentoCm": "comprimentoCmVariante",
+};
+
 const CENTS = sentence("informe um inteiro de 0 a {max}, em centavos", { max: 99_999_999 });
 const MONEY = "informe um valor em reais, como 129,90";
 const MOMENT = "informe data e hora ISO 8601 com fuso, como 2026-01-31T00:00:00-03:00";
@@ -129,11 +138,11 @@ export class Row {
   }
 
   /** Names the file's column instead of the API's field: `precoCents: …` → `preço: …`. */
-  inOwnWords(error: unknown): unknown {
+  inOwnWords(error: unknown, columns = FIELD_COLUMNS): unknown {
     if (!(error instanceof AppError) || !error.field) return error;
     // An error in `tags[3]` belongs to the column of tags.
     const [field = ""] = error.field.split("[");
-    const column = FIELD_COLUMNS[field] ?? Object.keys(this.heading.columns).find((name) => name === field);
+    const column = columns[field] ?? Object.keys(this.heading.columns).find((name) => name === field);
     const name = column && this.name(column as CsvColumn);
     return name ? new AppError(error.code, error.sentence, { field: name }) : error;
   }

@@ -40,6 +40,11 @@ const VARIANT = {
   opcoes: "jsonb",
   precoCents: "int",
   precoPromocionalCents: "int",
+  custoCents: "int",
+  pesoGramas: "int",
+  alturaCm: "int",
+  larguraCm: "int",
+  comprimentoCm: "int",
   codigoBarras: "text",
   ordem: "int",
   estoque: "int",
@@ -113,7 +118,8 @@ export async function writeVariants(tx: Ctx, changed: readonly Entry[]): Promise
   for (const { before, after } of changed) {
     const known = new Map(before?.variants.map((variant) => [variant.id, variant]));
     for (const variant of after.variants) {
-      const row = { ...variant, ...columnsOf(variant.opcoes), productId: after.product.id };
+      const { dimensoes, opcoes } = variant;
+      const row = { ...variant, ...dimensoes, ...columnsOf(opcoes), productId: after.product.id };
       if (!known.has(variant.id)) created.push(row);
       else if (!isDeepStrictEqual(known.get(variant.id), variant)) altered.push(row);
     }

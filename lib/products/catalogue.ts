@@ -17,6 +17,7 @@ type Variant = {
   opcoes: ChosenOption[];
   /** What one unit costs now. */
   precoCents: number;
+  custoCents: number | null;
 };
 
 type Product = {
@@ -31,7 +32,7 @@ type Product = {
   kit: boolean;
 };
 
-const VARIANTS = `SELECT v.id, v."productId", v.sku, v.tamanho, v.cor, v.opcoes, ${UNIT_PRICE} AS "precoCents"
+const VARIANTS = `SELECT v.id, v."productId", v.sku, v.tamanho, v.cor, v.opcoes, ${UNIT_PRICE} AS "precoCents", v."custoCents"
   FROM variants v JOIN products p ON p."storeId" = v."storeId" AND p.id = v."productId"
   WHERE v."storeId" = $1::uuid AND v.id = ANY($2::uuid[]) AND v."removidoEm" IS NULL`;
 

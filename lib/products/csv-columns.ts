@@ -1,7 +1,7 @@
 /**
  * The order of the columns in the export. Each variant has a row; a product without variants has one row.
  * `opcao1Nome`, `opcao1Valor` … hold the options that have no column of their own.
- * Rows with the same `slug` belong to one product. `sku` names a variant, `skuProduto` a product without variants. Prices are in reais: `129,90`.
+ * Rows with the same `slug` belong to one product. `sku` names a variant, `skuProduto` a product without variants. Prices and costs are in reais: `129,90`.
  * The dates of a promotion stand in each row with a promotional price, so that no row has dates without one.
  */
 export const CSV_COLUMNS = [
@@ -42,6 +42,11 @@ export const CSV_COLUMNS = [
   "opcao3Valor",
   "precoVariante",
   "precoPromocionalVariante",
+  "custoVariante",
+  "pesoGramasVariante",
+  "alturaCmVariante",
+  "larguraCmVariante",
+  "comprimentoCmVariante",
   "codigoBarras",
   "estoque",
   "estoqueMinimo",
@@ -65,6 +70,7 @@ const IN_CENTS: Record<string, CsvColumn> = {
   custocents: "custo",
   precovariantecents: "precoVariante",
   precopromocionalvariantecents: "precoPromocionalVariante",
+  custovariantecents: "custoVariante",
 };
 
 export type FileColumn = { index: number; heading: string; isCents: boolean };

@@ -66,6 +66,7 @@ export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
         ...variant,
         sku: skus[index] ?? variant.sku,
         codigoBarras: null,
+        imagemId: null,
         estoque: 0,
       })),
     });

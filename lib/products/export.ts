@@ -8,6 +8,7 @@ import { rawCsvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import { writeFlag, writeList, writeMoney } from "@/lib/products/csv-cells";
 import { CSV_COLUMNS, type CsvColumn, OPTION_COLUMNS } from "@/lib/products/csv-columns";
+import { dimensionsJson } from "@/lib/products/measures-sql";
 import { productConditions } from "@/lib/products/read";
 import { ListProducts, type Product } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -22,23 +23,22 @@ type Row = Omit<Product, "imagens" | "categoriaIds" | "criadoEm" | "estoque" | "
   /** Null: a kit has no stock of its own, so an import of the file must not set one. */
   estoque: number | null;
   categorias: string[];
-  variantes: Omit<Variant, "id">[];
+  variantes: Omit<Variant, "id" | "imagemId">[];
 };
 type Cells = Partial<Record<CsvColumn, string>>;
 
 const SELECT = `
   SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.marca, p.descricao, p."precoCents", p."precoPromocionalCents", p."promocaoDe", p."promocaoAte", p."custoCents", CASE WHEN p.kit THEN NULL ELSE p.estoque END AS estoque,
     p."controlaEstoque", p."estoqueMinimo", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
-    CASE WHEN p."alturaCm" IS NOT NULL AND p."larguraCm" IS NOT NULL AND p."comprimentoCm" IS NOT NULL
-      THEN json_build_object(
-        'alturaCm', p."alturaCm", 'larguraCm', p."larguraCm", 'comprimentoCm', p."comprimentoCm") END AS dimensoes,
+    ${dimensionsJson("p")} AS dimensoes,
     json_build_object('ncm', p.ncm, 'cest', p.cest, 'origem', p.origem, 'unidade', p.unidade,
       'cClassTrib', p."cClassTrib") AS fiscal,
     ARRAY(SELECT c.slug FROM product_categories pc
       JOIN categories c ON c."storeId" = pc."storeId" AND c.id = pc."categoryId"
       WHERE pc."storeId" = $1 AND pc."productId" = p.id ORDER BY 1) AS categorias,
     coalesce((SELECT json_agg(json_build_object('sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes, 'precoCents',
-        v."precoCents", 'precoPromocionalCents', v."precoPromocionalCents", 'codigoBarras', v."codigoBarras", 'estoque', v.estoque, 'estoqueMinimo', v."estoqueMinimo") ORDER BY v.ordem, v.sku)
+        v."precoCents", 'precoPromocionalCents', v."precoPromocionalCents", 'custoCents', v."custoCents", 'pesoGramas', v."pesoGramas",
+        'dimensoes', ${dimensionsJson("v")}, 'codigoBarras', v."codigoBarras", 'estoque', v.estoque, 'estoqueMinimo', v."estoqueMinimo") ORDER BY v.ordem, v.sku)
       FROM variants v WHERE v."storeId" = $1 AND v."productId" = p.id AND v."removidoEm" IS NULL), '[]') AS variantes`;
 
 type Place = Pick<Row, "criadoEm" | "id"> | null;
@@ -111,6 +111,11 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
   ),
   precoVariante: money(variant.precoCents),
   precoPromocionalVariante: money(variant.precoPromocionalCents),
+  custoVariante: money(variant.custoCents),
+  pesoGramasVariante: whole(variant.pesoGramas),
+  alturaCmVariante: whole(variant.dimensoes?.alturaCm),
+  larguraCmVariante: whole(variant.dimensoes?.larguraCm),
+  comprimentoCmVariante: whole(variant.dimensoes?.comprimentoCm),
   codigoBarras: text(variant.codigoBarras),
   estoque: whole(variant.estoque),
   estoqueMinimo: whole(variant.estoqueMinimo),

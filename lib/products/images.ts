@@ -6,7 +6,7 @@ import { invalid, notFound, taken } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { dropImage, keepImage } from "@/lib/images/files";
 import { type RenderedImage, renderImage } from "@/lib/images/render";
-import { getProductOrThrow } from "@/lib/products/read";
+import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import { lockProduct, recordProductChange } from "@/lib/products/record-change";
 import { type ImageOrder, MAX_IMAGES, type Product, type ProductImage } from "@/lib/products/schema";
 
@@ -69,8 +69,13 @@ export function removeImage(ctx: Ctx, productId: string, id: string) {
   return transact(ctx, async (tx) => {
     const product = await lockProduct(tx, productId);
     if (!product.imagens.some((image) => image.id === id)) throw notFound("Imagem");
+    const before = await listVariants(tx, productId);
     await tx.db.productImage.delete({ where: { id } });
-    await recordProductChange(tx, product);
+    // The database takes the picture off the variants that had it.
+    const details = before.some(({ imagemId }) => imagemId === id)
+      ? { before: { variantes: before }, after: { variantes: await listVariants(tx, productId) } }
+      : {};
+    await recordProductChange(tx, product, details);
     afterCommit(tx, () => void dropImage(tx.storeId, id));
     return { id, deleted: true };
   });

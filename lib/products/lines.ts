@@ -86,7 +86,7 @@ export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): 
       sku: (variant ?? product).sku,
       tamanho: variant?.tamanho ?? null,
       cor: variant?.cor ?? null,
-      custoCents: product.custoCents,
+      custoCents: variant?.custoCents ?? product.custoCents,
       quantidade,
       precoCents: line.precoCents ?? (variant ?? product).precoCents,
       kit: kit ? kitLines(kit) : null,

@@ -23,7 +23,7 @@ export const NewPurchase = z.object({
 });
 export type NewPurchase = z.output<typeof NewPurchase>;
 
-/** `custoMedioCents`: the product's cost after the purchase, as in the product's `custoCents`. */
+/** `custoMedioCents`: the cost after the purchase, as in the `custoCents` of the product or of its variant. */
 export const Purchase = z.object({
   id: z.uuid(),
   itens: z.array(

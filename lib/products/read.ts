@@ -6,6 +6,8 @@ import { Where } from "@/lib/db/where";
 import { notFound } from "@/lib/errors";
 import { isBarcode } from "@/lib/products/gtin";
 import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
+import { dimensionsIn } from "@/lib/products/measures";
+import { dimensionsJson } from "@/lib/products/measures-sql";
 import { type OptionColumns, shownOptions } from "@/lib/products/options";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import { shownVariants } from "@/lib/products/stored-options";
@@ -80,9 +82,7 @@ const SELECT_PRODUCT = `
   SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, "precoCents", "precoPromocionalCents", "promocaoDe", "promocaoAte", "custoCents",
     CASE WHEN kit THEN coalesce(${PRODUCT_LEFT}, 0) ELSE estoque END AS estoque,
     CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", "estoqueMinimo", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
-    CASE WHEN "alturaCm" IS NOT NULL AND "larguraCm" IS NOT NULL AND "comprimentoCm" IS NOT NULL
-      THEN json_build_object('alturaCm', "alturaCm", 'larguraCm', "larguraCm", 'comprimentoCm', "comprimentoCm")
-    END AS dimensoes,
+    ${dimensionsJson("p")} AS dimensoes,
     json_build_object('ncm', ncm, 'cest', cest, 'origem', origem, 'unidade', unidade, 'cClassTrib', "cClassTrib") AS fiscal,
     ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = p."storeId" AND pc."productId" = p.id ORDER BY 1) AS "categoriaIds",
@@ -133,6 +133,12 @@ export async function listVariants(ctx: Ctx, productId: string): Promise<Variant
           opcoes: true,
           precoCents: true,
           precoPromocionalCents: true,
+          custoCents: true,
+          pesoGramas: true,
+          alturaCm: true,
+          larguraCm: true,
+          comprimentoCm: true,
+          imagemId: true,
           estoque: true,
           estoqueMinimo: true,
           codigoBarras: true,
@@ -142,5 +148,9 @@ export async function listVariants(ctx: Ctx, productId: string): Promise<Variant
     },
   });
   if (!product) throw notFound("Produto");
-  return shownVariants(product.opcoes, product.variants);
+  const variants = product.variants.map(({ alturaCm, larguraCm, comprimentoCm, ...variant }) => ({
+    ...variant,
+    dimensoes: dimensionsIn({ alturaCm, larguraCm, comprimentoCm }),
+  }));
+  return shownVariants(product.opcoes, variants);
 }

@@ -9,6 +9,7 @@ import { says } from "@/lib/i18n/sentence";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { EffectiveFiscal, Fiscal, FiscalChange, NewFiscal } from "@/lib/products/fiscal";
 import { KitPart } from "@/lib/products/kit-schema";
+import { Dimensions, Weight } from "@/lib/products/measures-schema";
 import { NamedOption, NamedOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
 import {
@@ -107,8 +108,6 @@ export const MAX_CATEGORIES = 50;
 const Brand = NameText.max(60)
   .transform((text) => text || null)
   .nullable();
-const Centimetres = z.int().min(0).max(1_000);
-const Dimensions = z.object({ alturaCm: Centimetres, larguraCm: Centimetres, comprimentoCm: Centimetres });
 
 /** There are no defaults here: a change keeps the fields that it does not name. */
 const fields = {
@@ -133,7 +132,7 @@ const fields = {
   /** Order, spelling and swatches; the variants say which options there are. */
   opcoes: NamedOptions,
   tags: z.array(NameText.min(1).max(40)).max(50),
-  pesoGramas: z.int().min(0).max(1_000_000).nullable(),
+  pesoGramas: Weight.nullable(),
   dimensoes: Dimensions.nullable(),
   seoTitulo: z.string().max(70).nullable(),
   seoDescricao: z.string().max(320).nullable(),
@@ -199,7 +198,7 @@ export type PublicProduct = z.input<typeof PublicProduct>;
 /** Leaves out the cost, because buyers must not see it. `fiscal` is filled up with the store's defaults. */
 export const PublicProductDetail = Product.omit({ custoCents: true, publicado: true }).extend({
   fiscal: EffectiveFiscal,
-  variantes: Variant.array(),
+  variantes: Variant.omit({ custoCents: true }).array(),
 });
 export type PublicProductDetail = z.input<typeof PublicProductDetail>;
 

@@ -64,6 +64,35 @@ function firstRepeated(keys: string[]): number {
   return keys.findIndex((key, index) => keys.indexOf(key) < index);
 }
 
+const OWN = [
+  "precoCents",
+  "precoPromocionalCents",
+  "custoCents",
+  "pesoGramas",
+  "dimensoes",
+  "imagemId",
+  "codigoBarras",
+  "estoqueMinimo",
+] as const;
+type Own = Pick<Variant, (typeof OWN)[number]>;
+const NO_OWN: Own = {
+  precoCents: null,
+  precoPromocionalCents: null,
+  custoCents: null,
+  pesoGramas: null,
+  dimensoes: null,
+  imagemId: null,
+  codigoBarras: null,
+  estoqueMinimo: null,
+};
+
+/** Only fields that the row names change. */
+function ownOf(given: Partial<Own>, current: Own | null): Own {
+  const named = OWN.filter((field) => given[field] !== undefined);
+  const all = { ...(current ?? NO_OWN), ...Object.fromEntries(named.map((field) => [field, given[field]])) };
+  return Object.fromEntries(OWN.map((field) => [field, all[field]])) as Own;
+}
+
 /** `names`: how the product spells and orders its options. */
 type Naming = { names: readonly string[]; field: FieldName };
 
@@ -88,14 +117,7 @@ function complete(
       tamanho: sizeIn(opcoes),
       cor: colourIn(opcoes),
       opcoes,
-      precoCents: given.precoCents === undefined ? (current?.precoCents ?? null) : given.precoCents,
-      precoPromocionalCents:
-        given.precoPromocionalCents === undefined
-          ? (current?.precoPromocionalCents ?? null)
-          : given.precoPromocionalCents,
-      codigoBarras: given.codigoBarras === undefined ? (current?.codigoBarras ?? null) : given.codigoBarras,
-      estoqueMinimo:
-        given.estoqueMinimo === undefined ? (current?.estoqueMinimo ?? null) : given.estoqueMinimo,
+      ...ownOf(given, current),
       estoque: current ? current.estoque : (given.estoque ?? 0),
       known: current,
     };
@@ -165,7 +187,32 @@ function assertOptions(planned: readonly PlannedVariant[], field: FieldName): vo
   }
 }
 
-/** @throws 409 another product has the SKU, or a variant the options · 422 unknown ids, repeated SKUs or combinations, no GTIN */
+/** @throws 422 a variant has a picture that is not the product's */
+async function assertPictures(
+  tx: Ctx,
+  productId: string,
+  planned: readonly PlannedVariant[],
+  field: FieldName,
+): Promise<void> {
+  const ids = planned.flatMap(({ imagemId, known }) =>
+    imagemId === known?.imagemId ? [] : (imagemId ?? []),
+  );
+  if (ids.length === 0) return;
+  const rows = await tx.db.productImage.findMany({
+    where: { productId, id: { in: ids } },
+    select: { id: true },
+  });
+  const own = new Set(rows.map(({ id }) => id));
+  const wrong = planned.findIndex(
+    ({ imagemId, known }) => imagemId !== null && imagemId !== known?.imagemId && !own.has(imagemId),
+  );
+  if (wrong >= 0) throw invalid(field(wrong, "imagemId"), "escolha uma das imagens deste produto");
+}
+
+/**
+ * @throws 409 another product has the SKU, or a variant the options · 422 unknown ids, repeated SKUs or combinations, no
+ *   GTIN, a picture of another product
+ */
 export async function planVariants(
   tx: Ctx,
   productId: string,
@@ -180,6 +227,7 @@ export async function planVariants(
   for (const [index, { codigoBarras, known: before }] of planned.entries()) {
     assertGtin(field(index, "codigoBarras"), codigoBarras, before?.codigoBarras);
   }
+  await assertPictures(tx, productId, planned, field);
   const renamed = planned.filter((variant) => variant.sku.toLowerCase() !== variant.known?.sku.toLowerCase());
   if (renamed.length > 0) await assertSkusFree(tx, productId, planned, field);
   return planned;

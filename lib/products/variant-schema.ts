@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Uuid } from "@/lib/http/params";
 import { CodeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
+import { Dimensions, Weight } from "@/lib/products/measures-schema";
 import { ChosenOption, ChosenOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
 
@@ -17,6 +18,11 @@ export const Variant = z.object({
   opcoes: z.array(ChosenOption),
   precoCents: z.int().nullable(),
   precoPromocionalCents: z.int().nullable(),
+  custoCents: z.int().nullable(),
+  pesoGramas: z.int().nullable(),
+  dimensoes: z.object({ alturaCm: z.int(), larguraCm: z.int(), comprimentoCm: z.int() }).nullable(),
+  /** One of the product's pictures. */
+  imagemId: z.uuid().nullable(),
   estoque: z.int(),
   /** Null: the store's `estoqueBaixo` holds for the sum of the variants. */
   estoqueMinimo: z.int().nullable(),
@@ -42,8 +48,8 @@ export const Barcode = CodeText.max(32)
 export const StockMinimum = z.int().min(0).max(999_999).nullable();
 
 /**
- * `tamanho` and `cor` mean the options Tamanho and Cor. `opcoes` replaces all options. A variant without a price (null) has the product's
- * price. The product's dates hold for `precoPromocionalCents`, too.
+ * `tamanho` and `cor` mean the options Tamanho and Cor. `opcoes` replaces all options. Null: the product's price, cost,
+ * weight or sizes hold, and its pictures. The product's dates hold for `precoPromocionalCents`, too.
  */
 const fields = {
   sku: Sku,
@@ -52,6 +58,10 @@ const fields = {
   opcoes: ChosenOptions,
   precoCents: Price.nullable(),
   precoPromocionalCents: Price.nullable(),
+  custoCents: Price.nullable(),
+  pesoGramas: Weight.nullable(),
+  dimensoes: Dimensions.nullable(),
+  imagemId: Uuid.nullable(),
   codigoBarras: Barcode,
   estoqueMinimo: StockMinimum,
 };
@@ -64,6 +74,10 @@ export const NewVariant = z.object({
   opcoes: fields.opcoes.optional(),
   precoCents: fields.precoCents.default(null),
   precoPromocionalCents: fields.precoPromocionalCents.default(null),
+  custoCents: fields.custoCents.default(null),
+  pesoGramas: fields.pesoGramas.default(null),
+  dimensoes: fields.dimensoes.default(null),
+  imagemId: fields.imagemId.default(null),
   codigoBarras: fields.codigoBarras.default(null),
   estoqueMinimo: fields.estoqueMinimo.default(null),
   estoque: z.int().min(0).max(1_000_000_000).default(0),

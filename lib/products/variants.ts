@@ -5,6 +5,7 @@ import { transact } from "@/lib/db/transact";
 import { invalid, notFound, taken } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { kitWith } from "@/lib/products/kit";
+import { sidesOf } from "@/lib/products/measures";
 import { columnsOf } from "@/lib/products/options";
 import { writePromotionDates } from "@/lib/products/promotion-dates";
 import { listVariants } from "@/lib/products/read";
@@ -20,7 +21,10 @@ const alone: FieldName = (_index, field) => field;
 
 type Placed = PlannedVariant & { ordem: number };
 const wantedOf = ({ known, estoque, ...wanted }: Placed) => wanted;
-const storedOf = (variant: Placed) => ({ ...wantedOf(variant), ...columnsOf(variant.opcoes) });
+const storedOf = (variant: Placed) => {
+  const { dimensoes, ...columns } = wantedOf(variant);
+  return { ...columns, ...sidesOf(dimensoes), ...columnsOf(variant.opcoes) };
+};
 
 /**
  * Movements bring the stock of removed variants to 0: the stock stays the sum of its movements. A variant that leaves

@@ -6,6 +6,7 @@ import { AppError, invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { assertGtin } from "@/lib/products/gtin";
 import { kitWith, writeParts } from "@/lib/products/kit";
+import { sidesOf } from "@/lib/products/measures";
 import { columnsOf } from "@/lib/products/options";
 import { assertPeriod, promotionDates } from "@/lib/products/promotion";
 import { promotionIn, writePromotionDates } from "@/lib/products/promotion-dates";
@@ -52,7 +53,7 @@ function assertOwnFields(codes: OwnFields, hasVariants: boolean, current?: Produ
 
 /** `dimensoes` null empties the columns; undefined keeps them. */
 const sizeOf = (dimensoes: Product["dimensoes"] | undefined) =>
-  dimensoes === undefined ? {} : (dimensoes ?? { alturaCm: null, larguraCm: null, comprimentoCm: null });
+  dimensoes === undefined ? {} : sidesOf(dimensoes);
 
 /** Emits no stock events: `product.created` announces the product. */
 async function writeFirstStock(tx: Ctx, productId: string): Promise<void> {
@@ -95,8 +96,8 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
     },
   });
   await tx.db.variant.createMany({
-    data: planned.map(({ known, ...variant }, ordem) => ({
-      ...{ ...variant, ...columnsOf(variant.opcoes) },
+    data: planned.map(({ known, dimensoes: size, ...variant }, ordem) => ({
+      ...{ ...variant, ...sidesOf(size), ...columnsOf(variant.opcoes) },
       ...{ ordem, storeId, productId: id },
     })),
   });

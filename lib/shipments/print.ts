@@ -72,29 +72,48 @@ function parcelsOf(order: Order): PrintedParcel[] {
   return [...packed, whole];
 }
 
+/** Of a variant, or of a product without one. */
 type Known = { pesoGramas: number | null; imagem: string | null };
+type Unit = { produtoId: string | null; varianteId: string | null };
+const unitKey = ({ produtoId, varianteId }: Unit) => `${produtoId} ${varianteId ?? ""}`;
 
-async function productsOf({ db }: Ctx, orders: readonly Order[]): Promise<Map<string, Known>> {
-  const goods = orders.flatMap(({ itens }) => itens.flatMap((item) => [item, ...item.kit]));
-  const ids = goods.flatMap(({ produtoId }) => produtoId ?? []);
-  const rows = await db.product.findMany({
-    where: { id: { in: [...new Set(ids)] } },
+/** A variant's own weight and picture come before the product's. */
+async function unitsIn({ db }: Ctx, orders: readonly Order[]): Promise<Map<string, Known>> {
+  const goods = orders.flatMap(({ itens }) => itens.flatMap((item): Unit[] => [item, ...item.kit]));
+  const products = await db.product.findMany({
+    where: { id: { in: [...new Set(goods.flatMap(({ produtoId }) => produtoId ?? []))] } },
     select: {
       id: true,
       pesoGramas: true,
       images: { orderBy: [{ ordem: "asc" }, { id: "asc" }], take: 1, select: { id: true } },
+      variants: {
+        where: { id: { in: [...new Set(goods.flatMap(({ varianteId }) => varianteId ?? []))] } },
+        select: { id: true, pesoGramas: true, imagemId: true },
+      },
     },
   });
   return new Map(
-    rows.map(({ id, pesoGramas, images }) => [id, { pesoGramas, imagem: images[0]?.id ?? null }]),
+    products.flatMap(({ id: produtoId, pesoGramas, images, variants }) => {
+      const own = { pesoGramas, imagem: images[0]?.id ?? null };
+      return [
+        [unitKey({ produtoId, varianteId: null }), own] as const,
+        ...variants.map((variant) => {
+          const known = {
+            pesoGramas: variant.pesoGramas ?? own.pesoGramas,
+            imagem: variant.imagemId ?? own.imagem,
+          };
+          return [unitKey({ produtoId, varianteId: variant.id }), known] as const;
+        }),
+      ];
+    }),
   );
 }
 
 function weighed(parcel: PrintedParcel, known: ReadonlyMap<string, Known>): PrintedParcel {
   if (parcel.pesoGramas !== null) return parcel;
-  const weights = parcel.itens.map(({ produtoId, quantidade }) => {
-    const one = produtoId ? (known.get(produtoId)?.pesoGramas ?? null) : null;
-    return one === null ? null : one * quantidade;
+  const weights = parcel.itens.map((item) => {
+    const one = known.get(unitKey(item))?.pesoGramas ?? null;
+    return one === null ? null : one * item.quantidade;
   });
   const sum = weights.reduce((total, each) => (total === null || each === null ? null : total + each), 0);
   return { ...parcel, pesoGramas: sum || null };
@@ -130,7 +149,7 @@ function pickedOf(orders: readonly Order[], known: ReadonlyMap<string, Known>): 
   for (const order of orders.filter(isShippable)) {
     for (const item of kept(order, unitsOf(linesToPick(order))).flatMap(shelvedOf)) {
       const key = [item.produtoId, item.varianteId, item.produtoId ? "" : item.nome].join(" ");
-      const imagem = item.produtoId ? (known.get(item.produtoId)?.imagem ?? null) : null;
+      const imagem = known.get(unitKey(item))?.imagem ?? null;
       const picked = found.get(key) ?? { key, item, quantidade: 0, pedidos: [], imagem };
       const pedidos = [...new Set([...picked.pedidos, order.numero])];
       found.set(key, { ...picked, quantidade: picked.quantidade + item.quantidade, pedidos });
@@ -144,7 +163,7 @@ export type Printed = { orders: number; parcels: PrintedParcel[]; picked: Picked
 /** The parcels of the orders, by number, and what to pick for them. Unknown orders are left out. */
 export async function readPrinted(ctx: Ctx, ids: readonly string[]): Promise<Printed> {
   const orders = (await readOrders(ctx, ids)).toSorted((a, b) => a.numero - b.numero);
-  const known = await productsOf(ctx, orders);
+  const known = await unitsIn(ctx, orders);
   const parcels = orders.flatMap(parcelsOf).map((parcel) => weighed(parcel, known));
   return { orders: orders.length, parcels, picked: pickedOf(orders, known) };
 }

@@ -33,7 +33,7 @@ const DETAIL = `
         'largura', i.largura, 'altura', i.altura) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = $1 AND i."productId" = p.id), '[]') AS imagens,
     coalesce((SELECT json_agg(json_build_object('id', v.id, 'sku', v.sku, 'tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes,
-        'precoCents', ${UNIT_PRICE}, 'precoNormalCents', ${NORMAL_PRICE}, 'disponivel', ${IN_STOCK},
+        'imagem', '/imagens/' || v."imagemId" || '/600.webp', 'precoCents', ${UNIT_PRICE}, 'precoNormalCents', ${NORMAL_PRICE}, 'disponivel', ${IN_STOCK},
         'restam', ${fewLeft(unitsLeft("v.estoque"))}) ORDER BY v.ordem, v.sku)
       FROM variants v WHERE ${LIVE_VARIANT} AND v."productId" = p.id), '[]') AS variantes,
     ${kitOf(`, 'slug', CASE WHEN q.publicado AND q."removidoEm" IS NULL THEN q.slug END`)} AS kit

@@ -76,6 +76,8 @@ const ShopVariant = z.object({
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
   opcoes: z.array(ChosenOption),
+  /** The `url` of one of the product's pictures. */
+  imagem: z.string().nullable(),
   /** The present price. */
   precoCents: z.int(),
   /** The price without a promotion. */

@@ -86,11 +86,15 @@ export function choiceOf(product: ShopProductDetail, sku: string | null): Choice
   };
 }
 
-/** Puts pictures first whose `alt` text names the colour. Nothing else links a picture to variants. */
-export function picturesFor<Picture extends { alt: string }>(
+/** The variant's own picture first, then those whose `alt` text names its colour. */
+export function picturesFor<Picture extends { url: string; alt: string }>(
   pictures: readonly Picture[],
-  cor: string | null,
+  variant: Pick<ShopVariant, "imagem" | "cor"> | null,
 ): Picture[] {
-  const shows = ({ alt }: Picture) => cor !== null && plainText(alt).includes(plainText(cor));
-  return [...pictures.filter(shows), ...pictures.filter((picture) => !shows(picture))];
+  const { imagem = null, cor = null } = variant ?? {};
+  const placeOf = ({ url, alt }: Picture) => {
+    if (url === imagem) return 0;
+    return cor !== null && plainText(alt).includes(plainText(cor)) ? 1 : 2;
+  };
+  return pictures.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

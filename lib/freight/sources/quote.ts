@@ -7,19 +7,16 @@ import { offersOf } from "@/lib/freight/sources/ask";
 import { CARRIER_CURRENCY } from "@/lib/freight/sources/carrier";
 import type { SourceName } from "@/lib/freight/sources/kinds";
 import type { Parcel, SourceAccount, SourceOption } from "@/lib/freight/sources/offer";
+import type { Measures } from "@/lib/products/measures-sql";
 
-/** A line of a cart or order. Null: the product has no such value. */
+/** A line of a cart or order. Null: neither the variant nor the product has such a value. */
 export type Goods = {
   produtoId: string;
   varianteId: string | null;
   sku: string | null;
   quantidade: number;
   precoCents: number;
-  pesoGramas: number | null;
-  alturaCm: number | null;
-  larguraCm: number | null;
-  comprimentoCm: number | null;
-};
+} & Measures;
 
 /** `hasSources`: the store asks sources. `isMissing`: one of them gave no answer. `key`: see `parcelKey`. */
 export type Quoted = {

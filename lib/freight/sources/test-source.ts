@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { stateOfCep } from "@/lib/customers/cep";
 import { AppError, invalid } from "@/lib/errors";
+import { oneOf } from "@/lib/freight/goods";
 import { contractOf, openedKey } from "@/lib/freight/sources/accounts";
 import { askSource } from "@/lib/freight/sources/ask";
 import { SourceFault } from "@/lib/freight/sources/fault";
@@ -19,31 +20,19 @@ async function sampleOf(ctx: Ctx): Promise<Goods> {
     orderBy: { id: "desc" },
     select: {
       id: true,
-      sku: true,
       precoCents: true,
-      pesoGramas: true,
-      alturaCm: true,
-      larguraCm: true,
-      comprimentoCm: true,
       variants: {
         where: isThere,
         orderBy: { id: "asc" },
         take: 1,
-        select: { id: true, sku: true, precoCents: true },
+        select: { id: true, precoCents: true },
       },
     },
   });
   if (!product) throw new AppError("conflict", "Publique um produto antes: o teste pergunta o frete dele.");
-  const { id: produtoId, variants, ...rest } = product;
-  const [variant] = variants;
-  return {
-    ...rest,
-    produtoId,
-    varianteId: variant?.id ?? null,
-    sku: variant?.sku ?? rest.sku,
-    precoCents: variant?.precoCents ?? rest.precoCents,
-    quantidade: 1,
-  };
+  const [variant] = product.variants;
+  const precoCents = variant?.precoCents ?? product.precoCents;
+  return oneOf(ctx, { produtoId: product.id, varianteId: variant?.id ?? null, quantidade: 1, precoCents });
 }
 
 /** @throws 409 the key can't be decrypted, or no product is published · 422 naming what is missing */

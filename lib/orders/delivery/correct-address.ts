@@ -14,6 +14,7 @@ import { tellAddressCorrected } from "@/lib/orders/mails/notify-buyer";
 import { isLive } from "@/lib/orders/parcels/status";
 import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import type { DeliveryAddress, Order } from "@/lib/orders/schema";
+import { MEASURES_SOLD } from "@/lib/products/measures-sql";
 import { emit } from "@/lib/webhooks/outbox";
 
 type Position = Pick<
@@ -38,8 +39,9 @@ const tooLate = () =>
   new AppError("conflict", "O endereço deste pedido não pode mais ser corrigido aqui. Fale com a loja.");
 
 const GOODS = `
-  SELECT i."productId" AS "produtoId", i.quantidade, p."pesoGramas", p."alturaCm", p."larguraCm", p."comprimentoCm"
+  SELECT i."productId" AS "produtoId", i.quantidade, ${MEASURES_SOLD}
     FROM order_items i LEFT JOIN products p ON p."storeId" = i."storeId" AND p.id = i."productId"
+    LEFT JOIN variants v ON v."storeId" = i."storeId" AND v.id = i."variantId"
    WHERE i."storeId" = $1::uuid AND i."orderId" = $2::uuid`;
 
 type Place = { uf: State; cep: string | null };

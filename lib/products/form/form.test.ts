@@ -2,20 +2,15 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/http/fetcher";
 import { marginOf } from "@/lib/products/form/margin";
 import { fieldProblemOf, problemsOf } from "@/lib/products/form/problems";
-import { bodyOf, EMPTY_PRODUCT, formOf, type VariantDraft } from "@/lib/products/form/values";
+import { bodyOf, EMPTY_PRODUCT, EMPTY_VARIANT, formOf, type VariantDraft } from "@/lib/products/form/values";
 import { listed, suggestSku, withCombinations } from "@/lib/products/form/variants";
 import { NewProduct, ProductChange } from "@/lib/products/schema";
 
 const draft = (changes: Partial<VariantDraft> = {}): VariantDraft => ({
+  ...EMPTY_VARIANT,
   key: "k",
-  id: null,
   sku: "A",
   valores: ["", ""],
-  precoCents: null,
-  precoPromocionalCents: null,
-  codigoBarras: "",
-  estoque: null,
-  estoqueMinimo: null,
   ...changes,
 });
 
@@ -112,6 +107,10 @@ describe("the form", () => {
       ],
       precoCents: 2,
       precoPromocionalCents: 1,
+      custoCents: 2,
+      pesoGramas: 3,
+      dimensoes: { alturaCm: 4, larguraCm: 5, comprimentoCm: 6 },
+      imagemId: product.id,
       estoque: 9,
       estoqueMinimo: 2,
       codigoBarras: null,
@@ -147,9 +146,15 @@ describe("the form", () => {
   it("finds what can't be sent", () => {
     expect(problemsOf(EMPTY_PRODUCT)).toEqual({ nome: "required", precoCents: "required" });
     const form = { ...EMPTY_PRODUCT, nome: "N", precoCents: 5, precoPromocionalCents: 5 };
-    const variantes = [draft(), draft({ sku: "a " }), draft({ sku: "" }), draft({ sku: "a b" })];
+    const variantes = [
+      draft({ alturaCm: 1, comprimentoCm: 1 }),
+      draft({ sku: "a " }),
+      draft({ sku: "" }),
+      draft({ sku: "a b" }),
+    ];
     expect(problemsOf({ ...form, variantes })).toEqual({
       precoPromocionalCents: "promotion",
+      "variantes[0].larguraCm": "sides",
       "variantes[1].sku": "repeated",
       "variantes[2].sku": "required",
       "variantes[3].sku": "sku",
@@ -182,6 +187,9 @@ it("finds the field that the API names", () => {
     sentence: "A1 já está em uso",
   });
   expect(refusal(422, "dimensoes.alturaCm: informe um inteiro")).toMatchObject({ field: "alturaCm" });
+  expect(refusal(422, "variantes[3].dimensoes.alturaCm: informe um inteiro")).toMatchObject({
+    field: "variantes[3].alturaCm",
+  });
   expect(refusal(500, "nome: x")).toBeNull();
   expect(refusal(409, "O registro está em uso e não pode ser excluído")).toBeNull();
 });

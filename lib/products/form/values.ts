@@ -6,6 +6,7 @@ import {
   optionDraftsOf,
   optionsToSend,
 } from "@/lib/products/form/options";
+import { sidesOf } from "@/lib/products/measures";
 import type { Variant } from "@/lib/products/variant-schema";
 
 /** `key` identifies a variant that has no id yet. */
@@ -15,12 +16,35 @@ export type VariantDraft = {
   sku: string;
   /** One for each option of the form, in the same order; empty: the variant does not have it. */
   valores: string[];
+  /** Null here, and in what follows: the product's own holds. */
   precoCents: number | null;
   precoPromocionalCents: number | null;
+  custoCents: number | null;
+  pesoGramas: number | null;
+  alturaCm: number | null;
+  larguraCm: number | null;
+  comprimentoCm: number | null;
+  imagemId: string | null;
   codigoBarras: string;
   /** The first stock of a new variant. */
   estoque: number | null;
   estoqueMinimo: number | null;
+};
+
+export const EMPTY_VARIANT: Omit<VariantDraft, "key" | "valores"> = {
+  id: null,
+  sku: "",
+  precoCents: null,
+  precoPromocionalCents: null,
+  custoCents: null,
+  pesoGramas: null,
+  alturaCm: null,
+  larguraCm: null,
+  comprimentoCm: null,
+  imagemId: null,
+  codigoBarras: "",
+  estoque: null,
+  estoqueMinimo: null,
 };
 
 /** Null: nobody typed the number yet. */
@@ -98,6 +122,10 @@ const draftOf = (variant: Variant, options: readonly OptionDraft[]): VariantDraf
   valores: options.map(({ nome }) => variant.opcoes.find((option) => option.nome === nome)?.valor ?? ""),
   precoCents: variant.precoCents,
   precoPromocionalCents: variant.precoPromocionalCents,
+  custoCents: variant.custoCents,
+  pesoGramas: variant.pesoGramas,
+  ...sidesOf(variant.dimensoes),
+  imagemId: variant.imagemId,
   codigoBarras: variant.codigoBarras ?? "",
   estoque: null,
   estoqueMinimo: variant.estoqueMinimo,
@@ -128,7 +156,11 @@ export function formOf(product: ProductView, variants: readonly Variant[]): Prod
   };
 }
 
-function sizeOf({ alturaCm, larguraCm, comprimentoCm }: ProductForm) {
+function sizeOf({
+  alturaCm,
+  larguraCm,
+  comprimentoCm,
+}: Pick<ProductForm, "alturaCm" | "larguraCm" | "comprimentoCm">) {
   if (alturaCm === null && larguraCm === null && comprimentoCm === null) return null;
   return { alturaCm: alturaCm ?? 0, larguraCm: larguraCm ?? 0, comprimentoCm: comprimentoCm ?? 0 };
 }
@@ -158,10 +190,23 @@ export function bodyOf(form: ProductForm) {
     fiscal: fiscalOf(form),
     opcoes: optionsToSend(form),
     ...(estoque !== null && variantes.length === 0 && { estoque }),
-    variantes: variantes.map(({ key, id, estoque: first, valores, ...draft }) => ({
-      ...draft,
-      opcoes: chosenIn(opcoes, valores),
-      ...(id ? { id } : { estoque: first ?? 0 }),
-    })),
+    variantes: variantes.map((variant) => {
+      const {
+        key,
+        id,
+        estoque: first,
+        valores,
+        alturaCm: _h,
+        larguraCm: _w,
+        comprimentoCm: _l,
+        ...draft
+      } = variant;
+      return {
+        ...draft,
+        dimensoes: sizeOf(variant),
+        opcoes: chosenIn(opcoes, valores),
+        ...(id ? { id } : { estoque: first ?? 0 }),
+      };
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import type { VariantDraft } from "@/lib/products/form/values";
+import { EMPTY_VARIANT, type VariantDraft } from "@/lib/products/form/values";
 
 const SKU_LENGTH = 64;
 const PART_LENGTH = 12;
@@ -52,9 +52,7 @@ export function withCombinations(
   const added = missing.map((valores): VariantDraft => {
     const sku = suggestSku([nome, ...valores.toReversed()], taken);
     taken.add(sku.toLowerCase());
-    const prices = { precoCents: null, precoPromocionalCents: null };
-    const stock = { estoque: null, estoqueMinimo: null };
-    return { key: newKey(), id: null, sku, valores, ...prices, codigoBarras: "", ...stock };
+    return { ...EMPTY_VARIANT, key: newKey(), sku, valores };
   });
   return [...drafts, ...added];
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import type { State } from "@/lib/customers/states";
 import { AppError } from "@/lib/errors";
-import { goodsOf } from "@/lib/freight/parcel";
+import { goodsOf } from "@/lib/freight/goods";
 import { CARRIER_CURRENCY, kilosOf } from "@/lib/freight/sources/carrier";
 import { bodyOf } from "@/lib/freight/sources/melhor-envio";
 import { parcelOf } from "@/lib/freight/sources/quote";
@@ -119,14 +119,10 @@ export type Carriage = {
 };
 
 async function packingOf(ctx: Ctx, { origin }: Sender, address: Address & { cep: string }, units: Unit[]) {
-  const sizes = await goodsOf(ctx, units);
-  const goods = units.map(({ itemId, produtoId, ...unit }, at) => ({
-    pesoGramas: null,
-    alturaCm: null,
-    larguraCm: null,
-    comprimentoCm: null,
-    ...sizes[at],
+  const known = await goodsOf(ctx, units);
+  const goods = known.map(({ itemId, produtoId, ...unit }, at) => ({
     ...unit,
+    sku: units[at]?.sku ?? null,
     produtoId: produtoId ?? itemId,
   }));
   const terms = { moeda: CARRIER_CURRENCY, diasPreparo: 0, origem: origin };

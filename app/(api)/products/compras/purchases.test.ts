@@ -27,6 +27,7 @@ async function aShirt(extra: object = {}) {
   const variantes = [
     { sku: unique(), cor: "Azul", estoque: 2 },
     { sku: unique(), cor: "Verde", estoque: 2 },
+    { sku: unique(), cor: "Roxa", estoque: 2 },
   ];
   const { id } = await aPot({ variantes, ...extra });
   const rows = await ctx.db.variant.findMany({ where: { productId: id }, orderBy: { ordem: "asc" } });
@@ -95,12 +96,27 @@ describe("POST /products/compras", () => {
     expect(await productOf(pot)).toMatchObject({ custoCents: 500 });
   });
 
-  it("counts the variants of a product together, because they share its cost", async () => {
+  it("averages each variant by itself: old units cost what the product does, and it goes on for the others", async () => {
     const shirt = await aShirt({ custoCents: 100 });
-    const [blue = "", green = ""] = shirt.variants;
-    const { json } = await receive([bought(shirt, 1, 400, blue), bought(shirt, 3, 400, green)]);
-    expect(json.data.itens.map(({ saldo }: { saldo: number }) => saldo).toSorted()).toEqual([3, 5]);
-    expect(await productOf(shirt)).toMatchObject({ estoque: 8, custoCents: 250 });
+    const [blue = "", green = "", red = ""] = shirt.variants;
+    const costs = async () =>
+      (await ctx.db.variant.findMany({ where: { productId: shirt.id }, orderBy: { ordem: "asc" } })).map(
+        ({ custoCents }) => custoCents,
+      );
+    const { json } = await receive([bought(shirt, 2, 400, blue), bought(shirt, 6, 500, green)]);
+    expect(json.data.itens).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ varianteId: blue, saldo: 4, custoMedioCents: 250 }),
+        expect.objectContaining({ varianteId: green, saldo: 8, custoMedioCents: 400 }),
+      ]),
+    );
+    await receive([bought(shirt, 4, 650, blue)]);
+    expect(await costs()).toEqual([450, 400, null]);
+    expect(await productOf(shirt)).toMatchObject({ estoque: 18, custoCents: 100 });
+    const changed = { where: { recursoId: shirt.id, evento: "product.updated" } };
+    expect(await ctx.db.webhookEvent.count(changed)).toBe(2);
+    await receive([bought(shirt, 1, 100, red)]);
+    expect((await costs())[2]).toBe(100);
     await expectStockAdds(ctx, shirt.id);
   });
 
@@ -167,10 +183,14 @@ describe("POST /products/compras", () => {
 
   it("refuses an editor that was opened before, because it would save the old cost", async () => {
     const pot = await aPot({ custoCents: 100 });
-    await receive([bought(pot, 5, 300)]);
-    const body = { custoCents: 100, atualizadoEm: pot.atualizadoEm };
-    const { status } = await call(saveProduct, "PUT", { cookie, params: { id: pot.id }, body });
-    expect(status).toBe(409);
+    const shirt = await aShirt();
+    const { atualizadoEm } = await productOf(shirt);
+    await receive([bought(pot, 5, 300), bought(shirt, 5, 300, shirt.variants[0])]);
+    for (const each of [pot, { id: shirt.id, atualizadoEm }]) {
+      const body = { custoCents: 100, atualizadoEm: each.atualizadoEm };
+      const { status } = await call(saveProduct, "PUT", { cookie, params: { id: each.id }, body });
+      expect(status).toBe(409);
+    }
     expect(await productOf(pot)).toMatchObject({ custoCents: 300 });
   });
 });

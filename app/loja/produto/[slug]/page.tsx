@@ -66,7 +66,7 @@ const page = storePage({
       <div className={styles.page}>
         <Breadcrumb {...wayTo(loja, t("home"), [...crumbs, { nome, path: productPath(slug) }])} />
         <div className={styles.product}>
-          <ProductGallery name={nome} pictures={picturesFor(imagens, choice.variante?.cor ?? null)} />
+          <ProductGallery name={nome} pictures={picturesFor(imagens, choice.variante)} />
           <div className={styles.facts}>
             <h1 className={styles.title}>{nome}</h1>
             {marca && <p className={styles.brand}>{t("brand", { marca })}</p>}

@@ -56,7 +56,10 @@ describe("named options", () => {
     expect((await productOf(iron)).opcoes).toEqual(options);
     const { authorization } = await anApiKey(ctx, userId);
     const open = await call(readPublic, "GET", { params: { id: iron.id }, headers: { authorization } });
-    expect(open.json.data).toMatchObject({ opcoes: options, variantes: rows });
+    expect(open.json.data).toMatchObject({
+      opcoes: options,
+      variantes: rows.map(({ id, opcoes }) => ({ id, opcoes })),
+    });
     const { subdominio } = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId } });
     const headers = { host: `${subdominio}.localhost:3000` };
     const shop = await call(readShop, "GET", { params: { slug: iron.slug }, headers });
