@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
+import type { CustomValues } from "@/lib/custom-fields/schema";
+import { changedValues } from "@/lib/custom-fields/values";
 import { type AppError, invalid } from "@/lib/errors";
 import { parseInput } from "@/lib/http/input";
 import { sentence } from "@/lib/i18n/sentence";
@@ -34,7 +36,15 @@ function inOwnWords<T>(row: Row, check: () => T): T {
   }
 }
 
-function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, current?: Product): object {
+/** All values after the row; undefined: the row has none. */
+function ownFields(row: Row, { fields }: Catalogue, current?: Product): CustomValues | undefined {
+  const given = row.ownFields(fields);
+  if (Object.keys(given).length === 0) return undefined;
+  return changedValues(fields, current?.camposPersonalizados ?? {}, given);
+}
+
+function productFields(row: Row, catalogue: Catalogue, isOwn: boolean, current?: Product): object {
+  const { findCategory } = catalogue;
   const categories = orEmpty(row.list("categorias"), []);
   const name = row.name("categorias");
   return given({
@@ -55,6 +65,7 @@ function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, cu
     fiscal: fiscalOf(row, current),
     seoTitulo: row.text("seoTitulo"),
     seoDescricao: row.text("seoDescricao"),
+    camposPersonalizados: ownFields(row, catalogue, current),
   });
 }
 
@@ -89,6 +100,7 @@ function newProduct(row: Row, catalogue: Catalogue, slug: string): Product {
   return {
     ...product,
     slug,
+    camposPersonalizados: ownFields(row, catalogue) ?? {},
     id: uuidv7(),
     estoque: 0,
     imagens: [],
