@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { fieldsOf } from "@/lib/custom-fields/read";
 import { type CustomValues, type FieldEntity, fieldHeading } from "@/lib/custom-fields/schema";
+import { writeDecimal } from "@/lib/format/decimal-text";
 import type { CsvColumns } from "@/lib/http/csv-file";
 
 /** The columns of an export, one for each field: `campo:chave`. Numbers have a decimal comma. */
@@ -13,7 +14,7 @@ export async function valueColumns(
     fieldHeading(chave),
     ({ camposPersonalizados }) => {
       const value = new Map(Object.entries(camposPersonalizados)).get(chave);
-      return typeof value === "number" ? String(value).replace(".", ",") : (value ?? null);
+      return typeof value === "number" ? writeDecimal(value) : (value ?? null);
     },
   ]);
 }

@@ -50,7 +50,7 @@ describe("a change of values", () => {
   it.each([
     [{ gola: 1 }, "camposPersonalizados.gola: informe um texto"],
     [{ gola: "x".repeat(501) }, "camposPersonalizados.gola: use no máximo 500 caractere(s)"],
-    [{ altura: "1" }, "camposPersonalizados.altura: informe um número"],
+    [{ altura: "1" }, "camposPersonalizados.altura: informe um número, sem ponto entre os milhares"],
     [
       { altura: 1e12 + 1 },
       "camposPersonalizados.altura: informe um número de -1.000.000.000.000 a 1.000.000.000.000",

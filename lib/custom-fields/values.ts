@@ -28,7 +28,9 @@ function checkedText(given: Value): Checked {
 }
 
 function checkedNumber(given: Value): Checked {
-  if (typeof given !== "number" || !Number.isFinite(given)) return { wrong: "informe um número" };
+  if (typeof given !== "number" || !Number.isFinite(given)) {
+    return { wrong: "informe um número, sem ponto entre os milhares" };
+  }
   if (Math.abs(given) > MAX_NUMBER) {
     return { wrong: "informe um número de -1.000.000.000.000 a 1.000.000.000.000" };
   }

@@ -8,6 +8,7 @@ import {
   type CustomFieldChange,
   type FieldEntity,
   fieldProblem,
+  foldedChoice,
   MAX_FIELDS,
   type NewCustomField,
 } from "@/lib/custom-fields/schema";
@@ -43,7 +44,14 @@ async function place(tx: Ctx, { id, entidade }: { id: string; entidade: FieldEnt
   await number(tx, others.toSpliced(ordem, 0, id));
 }
 
-/** @throws 409 twenty fields, or the key is in use */
+/** Two fields of one record with one name could not be told apart in a form. @throws 409 */
+function assertOwnName(nome: string, others: readonly CustomField[]): void {
+  if (others.some((other) => foldedChoice(other.nome) === foldedChoice(nome))) {
+    throw taken("nome", "já há um campo com este nome");
+  }
+}
+
+/** @throws 409 twenty fields, or name or key in use */
 export function createCustomField(ctx: Ctx, input: NewCustomField): Promise<CustomField> {
   return transact(ctx, async (tx) => {
     await lockFields(tx);
@@ -55,6 +63,7 @@ export function createCustomField(ctx: Ctx, input: NewCustomField): Promise<Cust
     }
     const { ordem, chave, ...fields } = input;
     const siblings = await fieldsOf(tx, input.entidade);
+    assertOwnName(input.nome, siblings);
     const used = new Set(siblings.map((field) => field.chave));
     if (chave !== undefined && used.has(chave)) throw taken("chave", "já está em uso");
     const id = uuidv7();
@@ -75,13 +84,20 @@ const contentOf = ({ atualizadoEm, ...content }: CustomField) => content;
 
 /**
  * Records keep a choice that the field no longer has.
- * @throws 404 · 422 names `opcoes` or `mostrarNaLoja`
+ * @throws 404 · 409 name in use · 422 names `opcoes` or `mostrarNaLoja`
  */
 export function updateCustomField(ctx: Ctx, id: string, change: CustomFieldChange): Promise<CustomField> {
   return transact(ctx, async (tx) => {
     await lockFields(tx);
     const before = await getCustomFieldOrThrow(tx, id);
     const { ordem, ...fields } = change;
+    if (fields.nome !== undefined) {
+      const siblings = await fieldsOf(tx, before.entidade);
+      assertOwnName(
+        fields.nome,
+        siblings.filter((field) => field.id !== id),
+      );
+    }
     const problem = fieldProblem({ ...before, ...fields });
     if (problem) throw invalid(...problem);
     if (

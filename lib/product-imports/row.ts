@@ -2,19 +2,12 @@ import type { CustomValuesChange, FieldType } from "@/lib/custom-fields/schema";
 import type { FieldFacts } from "@/lib/custom-fields/values";
 import { AppError, invalid } from "@/lib/errors";
 import { readText } from "@/lib/format/csv-text";
+import { readDecimal } from "@/lib/format/decimal-text";
 import { isBlank, tidyCode, tidyNumber } from "@/lib/format/typed-text";
 import { type PlainTemplate, type Said, sentence } from "@/lib/i18n/sentence";
 import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
-import {
-  CLEAR,
-  readDay,
-  readFlag,
-  readList,
-  readMoney,
-  readNumber,
-  readWhole,
-} from "@/lib/products/csv-cells";
+import { CLEAR, readDay, readFlag, readList, readMoney, readWhole } from "@/lib/products/csv-cells";
 import type { CsvColumn, FileColumn } from "@/lib/products/csv-columns";
 import { FISCAL_FIELDS } from "@/lib/products/fiscal-names";
 import { MAX_SLUG } from "@/lib/products/write";
@@ -45,10 +38,7 @@ const readOwnText = (cell: string) => readText(cell).trim();
 const OWN_FIELD: Record<FieldType, [(cell: string) => string | number | null, PlainTemplate]> = {
   texto: [readOwnText, "valor inválido"],
   escolha: [readOwnText, "valor inválido"],
-  numero: [
-    (cell) => readNumber(tidyNumber(cell)),
-    "informe um número como 1299,5, sem ponto entre os milhares",
-  ],
+  numero: [(cell) => readDecimal(tidyNumber(cell)), "informe um número, sem ponto entre os milhares"],
   data: [(cell) => readDay(tidyNumber(cell)), "informe uma data como 2026-01-31"],
 };
 

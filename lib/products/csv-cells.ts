@@ -52,20 +52,6 @@ export function readList(cell: string): string[] {
   return values.map((value) => value.trim()).filter((value) => value !== "");
 }
 
-/** 1.5 → `1,5`. */
-export const writeNumber = (value: number): string => String(value).replace(".", ",");
-
-// A dot before three digits may part the thousands, so such a number is refused.
-const PLAIN_NUMBER = /^-?\d+(?:,\d+|\.(?!\d{3}$)\d+)?(?:e-\d+)?$/i;
-const WITH_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+,\d+$/;
-
-/** Reads `-1,5`, `1.5` or `1.299,5`. Any other text, also the ambiguous `1.299`, gives null. */
-export function readNumber(cell: string): number | null {
-  const text = cell.trim();
-  if (WITH_THOUSANDS.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
-  return PLAIN_NUMBER.test(text) ? Number(text.replace(",", ".")) : null;
-}
-
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const BRAZILIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 

@@ -7,9 +7,10 @@ import { inBatches } from "@/lib/db/in-batches";
 import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
 import { writeText } from "@/lib/format/csv-text";
+import { writeDecimal } from "@/lib/format/decimal-text";
 import { rawCsvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
-import { writeFlag, writeList, writeMoney, writeNumber } from "@/lib/products/csv-cells";
+import { writeFlag, writeList, writeMoney } from "@/lib/products/csv-cells";
 import { CSV_COLUMNS, type CsvColumn, OPTION_COLUMNS } from "@/lib/products/csv-columns";
 import { productConditions } from "@/lib/products/read";
 import { ListProducts, type Product } from "@/lib/products/schema";
@@ -110,7 +111,7 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
 });
 
 const valueCell = (value: CustomValues[string] | undefined) =>
-  typeof value === "number" ? writeNumber(value) : text(value ?? null);
+  typeof value === "number" ? writeDecimal(value) : text(value ?? null);
 
 /** Only the first line of a product has the fields of the product; the others have those of a variant. */
 function linesOf(product: Row, keys: readonly string[]): string[][] {

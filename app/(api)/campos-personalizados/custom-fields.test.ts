@@ -41,7 +41,7 @@ describe("custom fields", () => {
     const tecido = await field("produto", "Tecido", TECIDO);
     const first = await field("produto", "花瓶", { ordem: 0 });
     expect([first.chave, first.ordem]).toEqual(["campo", 0]);
-    expect((await field("produto", "Tipo de gola")).chave).toBe("tipo-de-gola-2");
+    expect((await field("produto", "Tipo-de gola")).chave).toBe("tipo-de-gola-2");
     expect((await field("cliente", "Tipo de gola")).chave).toBe("tipo-de-gola");
 
     const renamed = await ask(change, "PUT", tecido.id, { nome: " Pano ", opcoes: ["Linho"], ordem: 0 });
@@ -83,8 +83,12 @@ describe("custom fields", () => {
     const taken = { entidade: "produto", nome: "x", tipo: "texto", chave: "campo-0" };
     const again = await ask(create, "POST", null, taken);
     expect([again.status, again.json.error]).toEqual([409, "chave: já está em uso"]);
+    const named = await ask(create, "POST", null, { ...taken, nome: "CAMPO 0", chave: undefined });
+    expect([named.status, named.json.error]).toEqual([409, "nome: já há um campo com este nome"]);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => ask(create, "POST", null, { ...taken, chave: undefined })),
+      Array.from({ length: 4 }, (_, n) =>
+        ask(create, "POST", null, { ...taken, nome: `x${n}`, chave: undefined }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
     expect(await ctx.db.customField.count()).toBe(20);
