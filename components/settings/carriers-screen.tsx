@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Button, Checkbox, Switch, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
@@ -18,18 +18,29 @@ import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { writtenCep } from "@/lib/customers/cep";
 import { changeSourcesMutation, type SourcesView, sourcesQuery } from "@/lib/freight/sources/client";
+import { CORREIOS_CODES, CORREIOS_SERVICES, type CorreiosService } from "@/lib/freight/sources/kinds";
 import { newSigningSecret } from "@/lib/freight/sources/signing-secret";
 
 type Size = keyof SourcesView["padrao"];
 const SIZES = ["pesoGramas", "alturaCm", "larguraCm", "comprimentoCm"] as const satisfies Size[];
 
-const draftOf = ({ cepOrigem, padrao, propria, frenet, melhorEnvio }: SourcesView) => ({
+const USUAL_SERVICES: CorreiosService[] = ["03298", "03220"];
+
+const draftOf = ({ cepOrigem, padrao, propria, frenet, melhorEnvio, correios }: SourcesView) => ({
   cepOrigem: cepOrigem ? writtenCep(cepOrigem) : "",
   padrao: padrao as Record<Size, number | null>,
   // The server never returns stored keys. An empty field keeps the stored key.
   propria: { ativa: propria.ativa, url: propria.url ?? "", chave: "" },
   frenet: { ativa: frenet.ativa, chave: "" },
   melhorEnvio: { ativa: melhorEnvio.ativa, chave: "" },
+  correios: {
+    ativa: correios.ativa,
+    chave: "",
+    usuario: correios.usuario ?? "",
+    cartaoPostagem: correios.cartaoPostagem ?? "",
+    // A contract that was never entered begins with the services that most contracts have.
+    servicos: correios.chave ? (correios.servicos as CorreiosService[]) : USUAL_SERVICES,
+  },
 });
 
 type Draft = ReturnType<typeof draftOf>;
@@ -81,7 +92,7 @@ function KeyField({ form, kept, source, label }: CardProps & { source: Source; l
   );
 }
 
-type Source = "propria" | "frenet" | "melhorEnvio";
+type Source = "propria" | "frenet" | "melhorEnvio" | "correios";
 
 function OwnCard({ form, kept }: CardProps) {
   const t = useTranslations("panel.settings.carriers");
@@ -128,6 +139,37 @@ function CarrierCard({ form, kept, source }: CardProps & { source: "frenet" | "m
   );
 }
 
+function CorreiosCard({ form, kept }: CardProps) {
+  const t = useTranslations("panel.settings.carriers");
+  return (
+    <Card title={t("names.correios")}>
+      <Muted>{t("correiosText")}</Muted>
+      <Switch {...form.getInputProps("correios.ativa", { type: "checkbox" })} label={t("ask.correios")} />
+      <TextInput
+        {...form.getInputProps("correios.usuario")}
+        label={t("correiosUser")}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <KeyField form={form} kept={kept} source="correios" label={t("token.correios")} />
+      <TextInput
+        {...form.getInputProps("correios.cartaoPostagem")}
+        label={t("correiosCard")}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <Checkbox.Group {...form.getInputProps("correios.servicos")} label={t("correiosServices")}>
+        <Stack>
+          {CORREIOS_CODES.map((code) => (
+            <Checkbox key={code} value={code} label={`${CORREIOS_SERVICES[code]} (${code})`} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Card>
+  );
+}
+
 function CarriersEditor({ sources }: { sources: SourcesView }) {
   const t = useTranslations("panel.settings.carriers");
   const [read, setRead] = useState(sources);
@@ -165,6 +207,7 @@ function CarriersEditor({ sources }: { sources: SourcesView }) {
           <OriginCard form={form} />
           <CarrierCard {...card} source="frenet" />
           <CarrierCard {...card} source="melhorEnvio" />
+          <CorreiosCard {...card} />
           <OwnCard {...card} />
         </Stack>
       </PageForm>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Cep } from "@/lib/customers/address-schema";
-import { SOURCES } from "@/lib/freight/sources/kinds";
+import { CORREIOS_CODES, SOURCES } from "@/lib/freight/sources/kinds";
 import { CodeText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { DestinationUrl } from "@/lib/webhooks/schema";
@@ -27,6 +27,20 @@ const Carrier = z.object({
   chave: secret(TOKEN, says("cole a chave inteira, sem espaços")),
 });
 
+const POSTING_CARD = /^\d{10}$/;
+
+const Correios = Carrier.extend({
+  /** Who asks: the log-in name at Meu Correios. */
+  usuario: orNull(
+    CodeText.regex(/^[\x21-\x39\x3b-\x7e]{1,60}$/, says("use até 60 letras, sem espaços nem dois-pontos")),
+  ),
+  cartaoPostagem: orNull(CodeText.regex(POSTING_CARD, says("informe os 10 dígitos do cartão de postagem"))),
+  servicos: z
+    .array(z.enum(CORREIOS_CODES))
+    .max(CORREIOS_CODES.length)
+    .refine((codes) => new Set(codes).size === codes.length, says("não repita um serviço")),
+});
+
 const cm = z.int().min(1).max(1_000);
 
 /** What a product without weight or size counts as. */
@@ -48,6 +62,8 @@ export const SourcesChange = z.object({
   }),
   frenet: Carrier,
   melhorEnvio: Carrier,
+  /** Absent: stays as it is. */
+  correios: Correios.optional(),
   versao: z.int(),
 });
 export type SourcesChange = z.output<typeof SourcesChange>;
@@ -64,6 +80,11 @@ export const Sources = z.object({
   propria: Source.extend({ url: z.string().nullable() }),
   frenet: Source,
   melhorEnvio: Source,
+  correios: Source.extend({
+    usuario: z.string().nullable(),
+    cartaoPostagem: z.string().nullable(),
+    servicos: z.array(z.string()),
+  }),
   versao: z.int(),
 });
 export type Sources = z.output<typeof Sources>;
