@@ -10,7 +10,7 @@ import { SettingsNav } from "@/components/settings/settings-nav";
 import { Hint, Stack } from "@/components/ui/layout";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { customFieldsQuery } from "@/lib/custom-fields/client";
-import { FIELD_ENTITIES, MAX_FIELDS } from "@/lib/custom-fields/schema";
+import { FIELD_ENTITIES, MAX_FIELDS } from "@/lib/custom-fields/limits";
 
 const FieldDialogs = dynamic(
   () => import("@/components/custom-fields/field-dialogs").then(({ FieldDialogs }) => FieldDialogs),

@@ -21,7 +21,7 @@ import {
   type FieldEntity,
   type FieldType,
   MAX_CHOICES,
-} from "@/lib/custom-fields/schema";
+} from "@/lib/custom-fields/limits";
 
 export type FieldDialog =
   | { kind: "new"; entidade: FieldEntity }

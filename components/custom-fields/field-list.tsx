@@ -14,7 +14,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
 import { useSaidMove } from "@/components/ui/use-said-move";
 import { changeFieldMutation, type FieldView } from "@/lib/custom-fields/client";
-import type { FieldEntity } from "@/lib/custom-fields/schema";
+import type { FieldEntity } from "@/lib/custom-fields/limits";
 import styles from "./field-list.module.css";
 
 type Props = {

@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { FieldView } from "@/lib/custom-fields/client";
 import { typedNumber } from "@/lib/custom-fields/draft";
-import { type CustomValuesChange, MAX_TEXT } from "@/lib/custom-fields/schema";
+import { MAX_TEXT } from "@/lib/custom-fields/limits";
+import type { CustomValuesChange } from "@/lib/custom-fields/schema";
 import { writeDecimal } from "@/lib/format/decimal-text";
 
 type Value = CustomValuesChange[string];

@@ -7,7 +7,8 @@ import { useFormats } from "@/components/layout/panel-context";
 import { Card, Facts } from "@/components/ui/card";
 import { Muted } from "@/components/ui/layout";
 import { customFieldsQuery, type FieldView } from "@/lib/custom-fields/client";
-import type { CustomValues, FieldEntity } from "@/lib/custom-fields/schema";
+import type { FieldEntity } from "@/lib/custom-fields/limits";
+import type { CustomValues } from "@/lib/custom-fields/schema";
 
 type Props = {
   entidade: FieldEntity;

@@ -8,7 +8,8 @@ import { FormModal } from "@/components/form/form-modal";
 import { type FormMutation, useDialogAction } from "@/components/form/use-form-action";
 import { customFieldsQuery } from "@/lib/custom-fields/client";
 import { changesOf } from "@/lib/custom-fields/draft";
-import type { CustomValues, CustomValuesChange, FieldEntity } from "@/lib/custom-fields/schema";
+import type { FieldEntity } from "@/lib/custom-fields/limits";
+import type { CustomValues, CustomValuesChange } from "@/lib/custom-fields/schema";
 
 type Props<Sent, Answer> = {
   entidade: FieldEntity;

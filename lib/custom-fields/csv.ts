@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
+import { type FieldEntity, fieldHeading } from "@/lib/custom-fields/limits";
 import { fieldsOf } from "@/lib/custom-fields/read";
-import { type CustomValues, type FieldEntity, fieldHeading } from "@/lib/custom-fields/schema";
+import type { CustomValues } from "@/lib/custom-fields/schema";
 import { writeDecimal } from "@/lib/format/decimal-text";
 import type { CsvColumns } from "@/lib/http/csv-file";
 

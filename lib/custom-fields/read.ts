@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
-import type { CustomField, CustomValues, CustomValuesChange, FieldEntity } from "@/lib/custom-fields/schema";
+import type { FieldEntity } from "@/lib/custom-fields/limits";
+import type { CustomField, CustomValues, CustomValuesChange } from "@/lib/custom-fields/schema";
 import { changedValues, type FieldFacts, fromStored, toStored } from "@/lib/custom-fields/values";
 import { notFound } from "@/lib/errors";
 

@@ -1,22 +1,17 @@
 import { z } from "zod";
+import {
+  CHOICE_LENGTH,
+  FIELD_ENTITIES,
+  FIELD_NAME_LENGTH,
+  FIELD_TYPES,
+  type FieldEntity,
+  type FieldType,
+  MAX_CHOICES,
+} from "@/lib/custom-fields/limits";
 import { oneLine } from "@/lib/http/one-line";
 import { Timestamp } from "@/lib/http/timestamp";
 import { CodeText } from "@/lib/http/typed-text";
 import { type PlainTemplate, says } from "@/lib/i18n/sentence";
-
-/** A store has at most so many fields, of all records together. */
-export const MAX_FIELDS = 20;
-export const MAX_CHOICES = 50;
-export const FIELD_NAME_LENGTH = 40;
-export const CHOICE_LENGTH = 60;
-export const MAX_TEXT = 500;
-/** Numbers from -1e12 to 1e12. */
-export const MAX_NUMBER = 1e12;
-
-export const FIELD_ENTITIES = ["produto", "cliente", "pedido"] as const;
-export type FieldEntity = (typeof FIELD_ENTITIES)[number];
-export const FIELD_TYPES = ["texto", "numero", "data", "escolha"] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Two choices that differ only in the case of letters are the same. */
 export const foldedChoice = (text: string): string => text.normalize("NFC").toLocaleLowerCase("pt-BR");
@@ -105,6 +100,3 @@ export const CustomValuesChange = z.record(
   ),
 );
 export type CustomValuesChange = z.output<typeof CustomValuesChange>;
-
-/** The heading of a field's column in a CSV file. */
-export const fieldHeading = (chave: string): string => `campo:${chave}`;

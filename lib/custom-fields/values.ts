@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { MAX_NUMBER, MAX_TEXT } from "@/lib/custom-fields/limits";
 import {
   type CustomField,
   CustomValues,
   type CustomValuesChange,
   foldedChoice,
-  MAX_NUMBER,
-  MAX_TEXT,
 } from "@/lib/custom-fields/schema";
 import { invalid } from "@/lib/errors";
 import { tidyText, typedText } from "@/lib/format/typed-text";

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { type FieldEntity, MAX_FIELDS } from "@/lib/custom-fields/limits";
 import { fieldsOf, getCustomFieldOrThrow } from "@/lib/custom-fields/read";
 import {
   type CustomField,
   type CustomFieldChange,
-  type FieldEntity,
   fieldProblem,
   foldedChoice,
-  MAX_FIELDS,
   type NewCustomField,
 } from "@/lib/custom-fields/schema";
 import { lockName } from "@/lib/db/sql";

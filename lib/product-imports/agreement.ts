@@ -1,4 +1,4 @@
-import { fieldHeading } from "@/lib/custom-fields/schema";
+import { fieldHeading } from "@/lib/custom-fields/limits";
 import { type AppError, invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import type { Catalogue, Entry } from "@/lib/product-imports/catalogue";

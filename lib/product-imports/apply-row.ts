@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
-import type { CustomValues } from "@/lib/custom-fields/schema";
-import { changedValues } from "@/lib/custom-fields/values";
 import { type AppError, invalid } from "@/lib/errors";
 import { parseInput } from "@/lib/http/input";
 import { sentence } from "@/lib/i18n/sentence";
 import { Statement } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
-import { dimensionsOf, fiscalOf } from "@/lib/product-imports/grouped-fields";
+import { dimensionsOf, fiscalOf, ownFields } from "@/lib/product-imports/grouped-fields";
 import { assertKit } from "@/lib/product-imports/kit-row";
 import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
 import { type Row, slugOfRow } from "@/lib/product-imports/row";
@@ -34,13 +32,6 @@ function inOwnWords<T>(row: Row, check: () => T): T {
   } catch (error) {
     throw row.inOwnWords(error);
   }
-}
-
-/** All values after the row; undefined: the row has none. */
-function ownFields(row: Row, { fields }: Catalogue, current?: Product): CustomValues | undefined {
-  const given = row.ownFields(fields);
-  if (Object.keys(given).length === 0) return undefined;
-  return changedValues(fields, current?.camposPersonalizados ?? {}, given);
 }
 
 function productFields(row: Row, catalogue: Catalogue, isOwn: boolean, current?: Product): object {

@@ -1,4 +1,5 @@
-import type { CustomValuesChange, FieldType } from "@/lib/custom-fields/schema";
+import type { FieldType } from "@/lib/custom-fields/limits";
+import type { CustomValuesChange } from "@/lib/custom-fields/schema";
 import type { FieldFacts } from "@/lib/custom-fields/values";
 import { AppError, invalid } from "@/lib/errors";
 import { readText } from "@/lib/format/csv-text";

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
+import { fieldHeading } from "@/lib/custom-fields/limits";
 import { fieldsOf } from "@/lib/custom-fields/read";
-import { type CustomValues, fieldHeading } from "@/lib/custom-fields/schema";
+import type { CustomValues } from "@/lib/custom-fields/schema";
 import { shownValuesOf } from "@/lib/custom-fields/values-sql";
 import { inBatches } from "@/lib/db/in-batches";
 import { localDay } from "@/lib/db/local-day";
