@@ -109,6 +109,7 @@ const VISITS: Visit[] = [
   { name: "categories", path: "/admin/categorias", as: "dona", heading: "Categorias" },
   { name: "settings", path: "/admin/configuracoes", as: "configuracoes", heading: "Loja" },
   { name: "freight table", path: "/admin/configuracoes/frete", as: "configuracoes", heading: "Loja" },
+  { name: "custom fields", path: "/admin/configuracoes/campos", as: "configuracoes", heading: "Loja" },
   { name: "carriers", path: "/admin/configuracoes/transportadoras", as: "configuracoes", heading: "Loja" },
   {
     name: "sales report",

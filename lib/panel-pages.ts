@@ -111,6 +111,7 @@ export const PANEL_PAGES = {
     cards: ["simulador"],
   },
   "/admin/configuracoes/transportadoras": { who: "configuracoes", place: { label: "carriers" } },
+  "/admin/configuracoes/campos": { who: "configuracoes", place: { label: "customFields" } },
   "/admin/configuracoes/pagamentos": { who: "configuracoes", place: { label: "payments" } },
   "/admin/configuracoes/emails": { who: "configuracoes", place: { label: "orderMails" } },
   "/admin/configuracoes/marketing": { who: "configuracoes", place: { label: "marketingSettings" } },

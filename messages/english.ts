@@ -9,6 +9,7 @@ import command from "./en/command.json";
 import common from "./en/common.json";
 import conditions from "./en/conditions.json";
 import coupons from "./en/coupons.json";
+import customFields from "./en/custom-fields.json";
 import customers from "./en/customers.json";
 import experiments from "./en/experiments.json";
 import home from "./en/home.json";
@@ -52,6 +53,7 @@ export default {
     command,
     conditions,
     coupons,
+    customFields,
     customers,
     experiments,
     home,

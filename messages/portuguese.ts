@@ -9,6 +9,7 @@ import command from "./pt-BR/command.json";
 import common from "./pt-BR/common.json";
 import conditions from "./pt-BR/conditions.json";
 import coupons from "./pt-BR/coupons.json";
+import customFields from "./pt-BR/custom-fields.json";
 import customers from "./pt-BR/customers.json";
 import experiments from "./pt-BR/experiments.json";
 import home from "./pt-BR/home.json";
@@ -52,6 +53,7 @@ export default {
     command,
     conditions,
     coupons,
+    customFields,
     customers,
     experiments,
     home,

@@ -14,6 +14,7 @@ const TABLES: Record<string, string> = {
   "automation-rules": "automation_rules",
   blog: "posts",
   campaigns: "campaigns",
+  "campos-personalizados": "custom_fields",
   categories: "categories",
   coupons: "coupons",
   customers: "customers",
@@ -196,6 +197,9 @@ async function aWorld(): Promise<World> {
   const devolucao = await db.return.create({
     data: { storeId, orderId: order.id, protocolo: 1, tipo: "arrependimento" },
   });
+  const field = await db.customField.create({
+    data: { storeId, entidade: "produto", nome: "Gola", chave: "gola", tipo: "texto" },
+  });
   const ids = {
     devolucoes: devolucao.id,
     notices: notice.id,
@@ -204,6 +208,7 @@ async function aWorld(): Promise<World> {
     products: product.id,
     "products/importar": productImport.id,
     "products/compras": purchase.id,
+    "campos-personalizados": field.id,
     categories: category.id,
     campaigns: campaign.id,
     coupons: coupon.id,

@@ -48,6 +48,7 @@ const REQUESTS: Record<string, () => Promise<Sent> | Sent> = {
   "/blog/imagens": async () => ({ body: await aPicture(), type: "image/png" }),
   "/campaigns": () => ({ body: { nome: "Natal", canal: "email" } }),
   "/campaigns/{id}/duplicar": async () => ({ id: await aCampaign() }),
+  "/campos-personalizados": () => ({ body: { entidade: "produto", nome: "Gola", tipo: "texto" } }),
   "/categories": () => ({ body: { nome: "Cafés" } }),
   "/coupons": () => ({ body: { codigo: "PRIMEIRA", tipo: "percentual", valor: 10 } }),
   "/coupons/lote": () => ({ body: { prefixo: "L-", quantidade: 3, tipo: "percentual", valor: 10 } }),

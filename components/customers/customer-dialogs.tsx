@@ -3,17 +3,36 @@
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslations } from "next-intl";
+import { ValuesDialog } from "@/components/custom-fields/values-dialog";
 import { FormModal, RemoveRecord } from "@/components/form/form-modal";
 import { useDialogAction } from "@/components/form/use-form-action";
-import { anonymiseMutation, type CustomerView, removeCustomerMutation } from "@/lib/customers/client";
+import {
+  anonymiseMutation,
+  type CustomerView,
+  changeCustomerMutation,
+  removeCustomerMutation,
+} from "@/lib/customers/client";
 import styles from "./customer-dialogs.module.css";
 
-export type CustomerDialog = "anonymise" | "remove";
+export type CustomerDialog = "anonymise" | "remove" | "fields";
 
 type OneProps = { customer: CustomerView; onClose: () => void };
 
 export function CustomerDialogs({ dialog, ...props }: OneProps & { dialog: CustomerDialog }) {
+  if (dialog === "fields") return <CustomerValues {...props} />;
   return dialog === "anonymise" ? <AnonymiseCustomer {...props} /> : <RemoveCustomer {...props} />;
+}
+
+function CustomerValues({ customer: { id, camposPersonalizados }, onClose }: OneProps) {
+  return (
+    <ValuesDialog
+      entidade="cliente"
+      values={camposPersonalizados}
+      mutation={changeCustomerMutation}
+      sent={(changes) => ({ id, camposPersonalizados: changes })}
+      onClose={onClose}
+    />
+  );
 }
 
 const CONSEQUENCES = ["erased", "account", "kept", "final"] as const;

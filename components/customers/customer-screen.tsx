@@ -7,6 +7,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CustomerMessages } from "@/components/campaigns/customer-messages";
+import { ValuesCard } from "@/components/custom-fields/values-card";
 import {
   CustomerAddresses,
   CustomerConsents,
@@ -191,6 +192,11 @@ export function CustomerScreen({ id }: { id: string }) {
             <CustomerConsents customer={customer} />
             <CustomerAddresses customer={customer} />
             <CustomerNotes customer={customer} />
+            <ValuesCard
+              entidade="cliente"
+              values={customer.camposPersonalizados}
+              onEdit={customer.anonimizadoEm ? null : () => setDialog("fields")}
+            />
             {isMarketer && customer.anonimizadoEm === null && <CustomerMessages customerId={id} />}
             {isMarketer && customer.anonimizadoEm === null && <CustomerSegments customerId={id} />}
           </>

@@ -4,7 +4,7 @@ import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
 import { formatCalendarDay, formatDay, formatMoment, formatSecond } from "@/lib/format/dates";
 import { formatCents } from "@/lib/format/money";
-import { formatCount, formatOrderNumber } from "@/lib/format/numbers";
+import { formatCount, formatDecimal, formatOrderNumber } from "@/lib/format/numbers";
 import { formatDuration, formatRelative } from "@/lib/format/times";
 import type { Permission } from "@/lib/permissions";
 
@@ -44,6 +44,7 @@ export function useFormats() {
     relative: (moment: string, nowMs: number) => formatRelative(moment, nowMs, locale),
     duration: (durationMs: number) => formatDuration(durationMs, locale),
     count: (count: number) => formatCount(count, locale),
+    decimal: (value: number) => formatDecimal(value, locale),
     orderNumber: (number: number) => formatOrderNumber(number, locale),
   };
 }

@@ -4,6 +4,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ValuesDialog } from "@/components/custom-fields/values-dialog";
 import { FormModal } from "@/components/form/form-modal";
 import { useDialogAction, useFormAction } from "@/components/form/use-form-action";
 import { CancelFields, NEW_CANCELLATION } from "@/components/orders/cancel-fields";
@@ -13,7 +14,7 @@ import { useOrderStep } from "@/components/orders/use-move-order";
 import { changeOrderMutation, type OrderView } from "@/lib/orders/client";
 import type { OrderMove } from "@/lib/orders/schema";
 
-export type OrderDialog = "ship" | "tracking" | "cancel" | "return" | "refund";
+export type OrderDialog = "ship" | "tracking" | "cancel" | "return" | "refund" | "fields";
 
 type OneProps = { order: OrderView; onClose: () => void };
 
@@ -23,6 +24,7 @@ const DIALOGS = {
   cancel: CancelOrder,
   return: ReturnOrder,
   refund: RefundOrder,
+  fields: OrderValues,
 } as const;
 
 export function OrderDialogs({ dialog, ...props }: OneProps & { dialog: OrderDialog }) {
@@ -73,6 +75,18 @@ function ShipOrder({ order, onClose }: OneProps) {
       />
       <NotifyField email={order.clienteEmail} {...form.getInputProps("notificar", { type: "checkbox" })} />
     </FormModal>
+  );
+}
+
+function OrderValues({ order: { id, camposPersonalizados }, onClose }: OneProps) {
+  return (
+    <ValuesDialog
+      entidade="pedido"
+      values={camposPersonalizados}
+      mutation={changeOrderMutation}
+      sent={(changes) => ({ id, camposPersonalizados: changes })}
+      onClose={onClose}
+    />
   );
 }
 

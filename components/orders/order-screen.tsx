@@ -17,6 +17,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ValuesCard } from "@/components/custom-fields/values-card";
 import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { OrderInvoices } from "@/components/invoices/order-invoices";
 import { BackLink } from "@/components/layout/back-link";
@@ -167,6 +168,11 @@ export function OrderScreen({ id }: { id: string }) {
             <OrderPayment order={order} />
             {order.origem === "loja" && <OrderPayments orderId={id} />}
             <OrderInvoices orderId={id} />
+            <ValuesCard
+              entidade="pedido"
+              values={order.camposPersonalizados}
+              onEdit={() => setDialog("fields")}
+            />
             {order.observacao && (
               <Card title={t("remark")}>
                 <Prose>{order.observacao}</Prose>

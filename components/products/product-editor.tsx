@@ -9,6 +9,7 @@ import { EditorPage } from "@/components/form/page-form";
 import { TagField } from "@/components/form/tag-field";
 import type { FormAction } from "@/components/form/use-form-action";
 import { FiscalCard } from "@/components/products/fiscal-card";
+import { OwnFieldsCard } from "@/components/products/own-fields-card";
 import { PriceCard } from "@/components/products/price-card";
 import { SeoCard } from "@/components/products/seo-card";
 import { StockCard } from "@/components/products/stock-card";
@@ -83,6 +84,7 @@ export function ProductEditor(props: Props) {
         <PriceCard form={form} />
         {!isKit && <VariantsCard form={form} variants={variants} pictures={pictures} onAdjust={onAdjust} />}
         {kit}
+        <OwnFieldsCard form={form} />
         <SeoCard form={form} />
       </Columns>
     </EditorPage>

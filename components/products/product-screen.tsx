@@ -16,6 +16,7 @@ import { type EditorForm, useProductForm } from "@/components/products/use-produ
 import { MoreMenu } from "@/components/ui/more-menu";
 import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
+import { changesOf } from "@/lib/custom-fields/draft";
 import {
   duplicateProductMutation,
   type ProductView,
@@ -100,10 +101,11 @@ function EditProduct({ product, variants }: Props) {
     ...common,
     mutation: saveProductMutation,
     sent: (values) => {
-      const { controlaEstoque, ...body } = bodyOf(values);
+      const { controlaEstoque, camposPersonalizados, ...body } = bodyOf(values);
       // Whether a kit's stock is counted depends on its parts, which may have changed meanwhile.
       const own = kit.length === 0 ? { controlaEstoque } : {};
-      return { id, ...body, ...own, atualizadoEm: readAt.current };
+      const changes = changesOf(camposPersonalizados, product.camposPersonalizados);
+      return { id, ...body, ...own, camposPersonalizados: changes, atualizadoEm: readAt.current };
     },
     stays: true,
     onDone: () => {

@@ -14,6 +14,7 @@ const PLACES = [
   ["/admin/configuracoes/pagamentos", "payments"],
   ["/admin/configuracoes/emails", "mails"],
   ["/admin/configuracoes/marketing", "marketing"],
+  ["/admin/configuracoes/campos", "customFields"],
   ["/admin/fidelidade/regras", "loyalty"],
   ["/admin/equipe", "team"],
 ] as const;

@@ -10,6 +10,7 @@ const RESOURCES = {
   category: "produtos",
   coupon: "marketing",
   coupon_batch: "marketing",
+  custom_field: "configuracoes",
   customer: "vendas",
   experiment: "marketing",
   email: "configuracoes",

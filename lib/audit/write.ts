@@ -45,6 +45,7 @@ const OF_PERSON = new Set([
   "entrega",
   "danfeUrl",
   "observacao",
+  "camposPersonalizados",
   "texto",
   "motivo",
   "transportadora",

@@ -1,7 +1,7 @@
 import { meanCents } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { CHANNELS } from "@/lib/customers/channels";
-import { customerFields, toCustomer } from "@/lib/customers/read";
+import { customerFields, toCustomers } from "@/lib/customers/read";
 import type { CustomerDetail } from "@/lib/customers/schema";
 import { customerSums } from "@/lib/customers/sums";
 import { notFound } from "@/lib/errors";
@@ -26,8 +26,10 @@ export async function getCustomerDetail(ctx: Ctx, id: string): Promise<CustomerD
   if (!row) throw notFound("Cliente");
   const { observacao, senhaHash, emailConfirmadoEm, ultimoLoginEm, ...rest } = row;
   const { saldo, ativo, ...resumo } = sums;
+  const [customer] = await toCustomers(ctx, [rest]);
+  if (!customer) throw notFound("Cliente");
   return {
-    ...toCustomer(rest),
+    ...customer,
     observacao,
     consentimentos: CHANNELS.map(
       (canal) => rest.consents.find((consent) => consent.canal === canal) ?? { canal, ...NEVER_ASKED },

@@ -1,5 +1,8 @@
 import { auditExport } from "@/lib/audit/exported";
 import type { Ctx } from "@/lib/ctx";
+import { valueColumns } from "@/lib/custom-fields/csv";
+import type { CustomValues } from "@/lib/custom-fields/schema";
+import { shownValuesOf } from "@/lib/custom-fields/values-sql";
 import { conditionsOf } from "@/lib/customers/conditions";
 import { LISTED } from "@/lib/customers/list";
 import { writtenPhone } from "@/lib/customers/phone";
@@ -31,6 +34,7 @@ type ExportRow = RowSums & {
   fusoHorario: string;
   criadoEm: Date;
   cadastradoEm: string;
+  camposPersonalizados: CustomValues;
 };
 
 const SUMS = rowSums("c");
@@ -40,7 +44,7 @@ const SELECT = `
     to_char(c."criadoEm" AT TIME ZONE s."fusoHorario", 'YYYY-MM-DD HH24:MI') AS "cadastradoEm", s."fusoHorario",
     c."senhaHash" IS NOT NULL AS "temConta", a.cidade, a.uf,
     ARRAY(SELECT k.canal::text FROM customer_consents k
-      WHERE k."storeId" = c."storeId" AND k."customerId" = c.id AND k.aceito) AS canais, ${SUMS.select}`;
+      WHERE k."storeId" = c."storeId" AND k."customerId" = c.id AND k.aceito) AS canais, ${shownValuesOf("c")} AS "camposPersonalizados", ${SUMS.select}`;
 
 type Place = Pick<ExportRow, "criadoEm" | "id"> | null;
 type Walk = { conditions: Where; isOldestFirst: boolean };
@@ -101,5 +105,6 @@ export async function exportCustomers(
   await auditExport(ctx, { action: "customer.list_exported", resource: "customer", filters });
   const isOldestFirst = filters.ordenar === "antigos";
   const batches = inBatches<ExportRow>(BATCH, (last) => rowsAfter(ctx, { conditions, isOldestFirst }, last));
-  return csvFile(`clientes-${await localDay(ctx, now)}`, COLUMNS, batches);
+  const columns = [...COLUMNS, ...(await valueColumns(ctx, "cliente"))];
+  return csvFile(`clientes-${await localDay(ctx, now)}`, columns, batches);
 }

@@ -1,4 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
+import { shownValues } from "@/lib/custom-fields/read";
+import type { CustomValues } from "@/lib/custom-fields/schema";
 import type { Address } from "@/lib/customers/address-schema";
 import type { Channel } from "@/lib/customers/channels";
 import type { Customer } from "@/lib/customers/schema";
@@ -16,6 +18,7 @@ export const customerFields = {
   documento: true,
   nascimento: true,
   tags: true,
+  camposPersonalizados: true,
   anonimizadoEm: true,
   criadoEm: true,
   atualizadoEm: true,
@@ -36,16 +39,22 @@ export const customerFields = {
   },
 } as const;
 
-type Row = Omit<Customer, "nascimento" | "enderecos" | "aceitaEmail" | "aceitaWhatsapp" | "aceitaPush"> & {
+type Accepted = "aceitaEmail" | "aceitaWhatsapp" | "aceitaPush";
+type Row = Omit<Customer, "nascimento" | "enderecos" | "camposPersonalizados" | Accepted> & {
   nascimento: Date | null;
+  camposPersonalizados: unknown;
   consents: readonly { canal: Channel; aceito: boolean }[];
   addresses: Address[];
 };
 
-export function toCustomer({ consents, addresses, nascimento, ...row }: Row): Customer {
+function toCustomer(
+  { consents, addresses, nascimento, ...row }: Row,
+  camposPersonalizados: CustomValues,
+): Customer {
   const accepts = (canal: Channel) => consents.some((consent) => consent.canal === canal && consent.aceito);
   return {
     ...row,
+    camposPersonalizados,
     nascimento: nascimento?.toISOString().slice(0, 10) ?? null,
     enderecos: addresses,
     aceitaEmail: accepts("email"),
@@ -54,9 +63,17 @@ export function toCustomer({ consents, addresses, nascimento, ...row }: Row): Cu
   };
 }
 
+/** In the order of the rows. */
+export async function toCustomers(ctx: Ctx, rows: readonly Row[]): Promise<Customer[]> {
+  const columns = rows.map((row) => row.camposPersonalizados);
+  const values = await shownValues(ctx, "cliente", columns);
+  return rows.map((row, index) => toCustomer(row, values[index] ?? {}));
+}
+
 export async function findCustomer(ctx: Ctx, id: string): Promise<Customer | null> {
   const row = await ctx.db.customer.findUnique({ where: { id, removidoEm: null }, select: customerFields });
-  return row && toCustomer(row);
+  const [customer] = row ? await toCustomers(ctx, [row]) : [];
+  return customer ?? null;
 }
 
 /** If the store removed the customer during the customer's own request, the session has ended: 401. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CustomValues, CustomValuesChange } from "@/lib/custom-fields/schema";
 import { Address, Addresses } from "@/lib/customers/address-schema";
 import { CHANNELS, CONSENT_SOURCES } from "@/lib/customers/channels";
 import { CUSTOMER_FILTERS } from "@/lib/customers/filters";
@@ -65,6 +66,7 @@ const details = {
     .transform((text) => text || null)
     .nullable(),
   enderecos: Addresses,
+  camposPersonalizados: CustomValuesChange,
 };
 
 export const CustomerBody = NewCustomer.extend(z.object(details).partial().shape);
@@ -96,6 +98,8 @@ export const Customer = z.object({
   aceitaEmail: z.boolean(),
   aceitaWhatsapp: z.boolean(),
   aceitaPush: z.boolean(),
+  /** The store's own fields. */
+  camposPersonalizados: CustomValues,
   /** When the data were erased at the person's request (LGPD). */
   anonimizadoEm: Timestamp.nullable(),
   criadoEm: Timestamp,

@@ -1,6 +1,6 @@
 import { auditAll } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import { customerFields, ERASED, toCustomer } from "@/lib/customers/read";
+import { customerFields, ERASED, toCustomers } from "@/lib/customers/read";
 import type { BulkTags, Customer, TagsChanged } from "@/lib/customers/schema";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
@@ -37,7 +37,7 @@ async function write(tx: Ctx, changed: readonly { before: Customer; tags: string
   await sql(tx, "write-tags", WRITE, [JSON.stringify(rows)]);
   const ids = rows.map(({ id }) => id);
   const after = await tx.db.customer.findMany({ where: { id: { in: ids } }, select: customerFields });
-  const byId = new Map(after.map((row) => [row.id, toCustomer(row)]));
+  const byId = new Map((await toCustomers(tx, after)).map((customer) => [customer.id, customer]));
   const action = "customer.updated";
   const fields = { campos: ["tags"] };
   await auditAll(
@@ -64,7 +64,7 @@ export function retag(ctx: Ctx, input: BulkTags): Promise<Retagged[]> {
       where: { id: { in: ids }, removidoEm: null },
       select: customerFields,
     });
-    const byId = new Map(rows.map((row) => [row.id, toCustomer(row)]));
+    const byId = new Map((await toCustomers(tx, rows)).map((customer) => [customer.id, customer]));
     const changed: { before: Customer; tags: string[] }[] = [];
     const retagged = ids.map((id) => {
       const before = byId.get(id);

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { valuesAfter } from "@/lib/custom-fields/read";
+import type { CustomValues } from "@/lib/custom-fields/schema";
 import { endSessions, voidLinks } from "@/lib/customers/account-access";
 import { mailEmailMoved } from "@/lib/customers/account-mails";
 import type { Address } from "@/lib/customers/address-schema";
@@ -35,10 +37,15 @@ async function insertAddresses(tx: Ctx, customerId: string, addresses: readonly 
  */
 export function createCustomer(ctx: Ctx, input: CustomerBody): Promise<Customer> {
   return transact(ctx, async (tx) => {
-    const { enderecos = [], nascimento, ...columns } = input;
+    const { enderecos = [], nascimento, camposPersonalizados, ...columns } = input;
+    const own = await valuesAfter(tx, "cliente", { change: camposPersonalizados });
     const id = uuidv7();
     await tx.db.customer.create({
-      data: { ...columns, nascimento: await birthColumn(tx, nascimento), id, storeId: tx.storeId },
+      data: {
+        ...columns,
+        ...(own && { camposPersonalizados: own.stored }),
+        ...{ nascimento: await birthColumn(tx, nascimento), id, storeId: tx.storeId },
+      },
       select: { id: true },
     });
     await insertAddresses(tx, id, enderecos);
@@ -59,6 +66,7 @@ const FIELDS = [
   "tags",
   "observacao",
   "enderecos",
+  "camposPersonalizados",
 ] as const;
 type Field = (typeof FIELDS)[number];
 type Before = Pick<Customer, Exclude<Field, "observacao">> & { observacao: string | null };
@@ -71,6 +79,7 @@ const bare = ({ principal, cep, logradouro, numero, complemento, bairro, cidade,
 const comparable = (value: unknown, addresses: readonly Address[] | undefined) =>
   addresses ? addresses.map(bare) : value;
 
+/** `camposPersonalizados`: all of them, as they are after the change. */
 function replacedFields(before: Before, change: CustomerChange): Field[] {
   return FIELDS.filter((field) => {
     if (change[field] === undefined) return false;
@@ -101,14 +110,17 @@ async function moveAccount(tx: Ctx, { id, nome, email }: Customer, newEmail: str
   if (senhaHash && email) await mailEmailMoved(tx, { customerId: id, nome, email }, newEmail);
 }
 
-async function writeChange(tx: Ctx, before: Customer, change: CustomerChange, fields: readonly Field[]) {
+type Written = { fields: readonly Field[]; camposPersonalizados?: CustomValues };
+
+async function writeChange(tx: Ctx, before: Customer, change: CustomerChange, { fields, ...own }: Written) {
   const { id } = before;
-  const { enderecos, nascimento, atualizadoEm: _, ...columns } = change;
+  const { enderecos, nascimento, camposPersonalizados: _values, atualizadoEm: _seen, ...columns } = change;
   const isMoved = fields.includes("email");
   await tx.db.customer.update({
     where: { id },
     data: {
       ...columns,
+      ...own,
       ...(nascimento !== undefined && { nascimento: await birthColumn(tx, nascimento) }),
       ...(isMoved && { emailConfirmadoEm: null }),
     },
@@ -132,9 +144,16 @@ export function updateCustomer(ctx: Ctx, id: string, change: CustomerChange): Pr
     assertSeen(customer, change.atualizadoEm);
     const note = await tx.db.customer.findUniqueOrThrow({ where: { id }, select: { observacao: true } });
     const before: Before = { ...customer, ...note };
-    const campos = replacedFields(before, change);
+    const own = await valuesAfter(tx, "cliente", {
+      current: customer.camposPersonalizados,
+      change: change.camposPersonalizados,
+    });
+    const campos = replacedFields(before, { ...change, ...(own && { camposPersonalizados: own.shown }) });
     if (campos.length === 0) return customer;
-    await writeChange(tx, customer, change, campos);
+    await writeChange(tx, customer, change, {
+      fields: campos,
+      ...(own && { camposPersonalizados: own.stored }),
+    });
     const after = await getCustomerOrThrow(tx, id);
     await audit(tx, { action: "customer.updated", resource: "customer", resourceId: id, after: { campos } });
     const told = campos.filter((field) => field !== "observacao");

@@ -11,3 +11,7 @@ export const formatPercent = (part: number, locale: Locale) =>
 /** Writes `nº 1913`. An order number is a name, so it has no thousands separators. */
 export const formatOrderNumber = (number: number, locale: Locale) =>
   locale === "en" ? `#${number}` : `nº ${number}`;
+
+/** Writes 1.5 as `1,5`, with all its decimals. */
+export const formatDecimal = (value: number, locale: Locale) =>
+  numberFormat(locale, { maximumFractionDigits: 20 }).format(value);

@@ -69,6 +69,8 @@ export type ApiMap = {
   "/campaigns/{id}/teste": typeof import("@/app/(api)/campaigns/[id]/teste/route");
   "/campaigns/publico": typeof import("@/app/(api)/campaigns/publico/route");
   "/campaigns": typeof import("@/app/(api)/campaigns/route");
+  "/campos-personalizados/{id}": typeof import("@/app/(api)/campos-personalizados/[id]/route");
+  "/campos-personalizados": typeof import("@/app/(api)/campos-personalizados/route");
   "/carts/abandonados/resumo": typeof import("@/app/(api)/carts/abandonados/resumo/route");
   "/carts/abandonados": typeof import("@/app/(api)/carts/abandonados/route");
   "/categories/{id}": typeof import("@/app/(api)/categories/[id]/route");

@@ -9,6 +9,7 @@ const DEPENDANTS: Record<string, readonly string[]> = {
   customers: ["loyalty", "segments"],
   segments: ["customers", "coupons"],
   coupons: ["segments"],
+  "campos-personalizados": ["products", "customers", "orders"],
   products: ["categories", "coupons", "manual-orders"],
   categories: ["products", "coupons"],
   settings: ["frete", "customers", "loyalty", "products", "orders"],

@@ -87,7 +87,13 @@ function unstorable(root: unknown): Path | null {
   return null;
 }
 
-const fail = (path: Path, said: Said): AppError => invalid(fieldName(path), said);
+/** A caller may choose the key of a record, and a header can't hold every text: such a key is left out. */
+function sayable(path: Path): Path {
+  const odd = path.findIndex((key) => typeof key === "string" && !/^[\w-]{1,60}$/.test(key));
+  return odd < 0 ? path : path.slice(0, odd);
+}
+
+const fail = (path: Path, said: Said): AppError => invalid(fieldName(sayable(path)), said);
 
 /** @throws 422 with a sentence that begins with the first invalid field */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

@@ -122,6 +122,7 @@ describe("an order", () => {
     const rest = {
       enderecoEntrega: null,
       observacao: null,
+      camposPersonalizados: {},
       entrega: null,
       couponId: null,
       cupomCodigo: null,

@@ -4,7 +4,7 @@ import type { Answer, Row } from "@/lib/http/api-types";
 import { outdate } from "@/lib/http/dependants";
 import { listOf } from "@/lib/http/filters";
 import { ORDER_FILTERS } from "@/lib/orders/filters";
-import type { NewOrderNote, NewRefund, OrderMove, OrdersMove } from "@/lib/orders/schema";
+import type { NewOrderNote, NewRefund, OrderChange, OrderMove, OrdersMove } from "@/lib/orders/schema";
 
 export type OrderRow = Row<"/orders">;
 export type OrderView = Answer<"/orders/{id}">;
@@ -35,7 +35,7 @@ export const refundMutation = apiMutation(
   { keeps },
 );
 
-type Change = { id: string; codigoRastreio?: string | null; observacao?: string | null };
+type Change = OrderChange & { id: string };
 
 export const changeOrderMutation = apiMutation(
   "PUT",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CustomValues, CustomValuesChange } from "@/lib/custom-fields/schema";
 import { place } from "@/lib/customers/address-schema";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { filterSchema } from "@/lib/http/filter-query";
@@ -101,6 +102,8 @@ export const Order = OrderListItem.extend({
   itens: z.array(OrderItem),
   /** Its parcels. An order that was shipped before parcels existed has none. */
   envios: z.array(Parcel),
+  /** The store's own fields. */
+  camposPersonalizados: CustomValues,
   /** When the order expires if nobody pays it. */
   expiraEm: Timestamp.nullable(),
   pagoEm: Timestamp.nullable(),
@@ -144,6 +147,7 @@ export const OrderChange = z
     observacao: FreeText.max(2000)
       .nullable()
       .transform((text) => text || null),
+    camposPersonalizados: CustomValuesChange,
   })
   .partial();
 export type OrderChange = z.output<typeof OrderChange>;

@@ -19,6 +19,7 @@ export const MASKED_EVENT = {
   enderecoEntrega: null,
   entrega: null,
   observacao: null,
+  camposPersonalizados: {},
   motivo: null,
   descricao: null,
   link: null,

@@ -63,6 +63,7 @@ export const PERSONAL_DATA: readonly Place[] = [
       nascimento: "NULL",
       tags: "'{}'",
       observacao: "NULL",
+      camposPersonalizados: "'{}'",
       senhaHash: "NULL",
       emailConfirmadoEm: "NULL",
       ultimoLoginEm: "NULL",
@@ -109,7 +110,13 @@ export const PERSONAL_DATA: readonly Place[] = [
   {
     table: "orders",
     rows: "t.id = ANY(p.orders)",
-    becomes: { ...BUYER, enderecoEntrega: CITY_ALONE, entrega: DELIVERY_ALONE, busca: FOLLOWS },
+    becomes: {
+      ...BUYER,
+      enderecoEntrega: CITY_ALONE,
+      entrega: DELIVERY_ALONE,
+      camposPersonalizados: "'{}'",
+      busca: FOLLOWS,
+    },
     told: { part: "pedidos" },
   },
   {

@@ -1,3 +1,5 @@
+import { shownValuesOf } from "@/lib/custom-fields/values-sql";
+
 /** Rows of the customer; `$2` is the customer's id. */
 const ofCustomer = <Name extends string>(name: Name, select: string, from: string, orderBy: string) => ({
   name,
@@ -49,7 +51,7 @@ export const PARTS = [
   ofCustomer(
     "pedidos",
     `t.numero, t.status, t.origem, t.moeda, t."clienteNome", t."clienteEmail", t."clienteTelefone",
-     t."clienteDocumento", t."enderecoEntrega", nullif(t.entrega, '{}') AS entrega, t.observacao, t."formaPagamento", t."subtotalCents",
+     t."clienteDocumento", t."enderecoEntrega", nullif(t.entrega, '{}') AS entrega, t.observacao, ${shownValuesOf("t")} AS "camposPersonalizados", t."formaPagamento", t."subtotalCents",
      t."descontoCents", t."freteCents", t."totalCents", t."reembolsadoCents", t."pontosUsados", t."cupomCodigo",
      t."codigoRastreio", t."criadoEm", t."pagoEm", t."enviadoEm", t."entregueEm", t."canceladoEm", ${FORMER_ADDRESSES},
      ${LINES}, ${PARCELS}, ${INVOICES}`,

@@ -1,3 +1,4 @@
+import { fieldHeading } from "@/lib/custom-fields/limits";
 import { type AppError, invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import type { Catalogue, Entry } from "@/lib/product-imports/catalogue";
@@ -36,12 +37,15 @@ const PRODUCT_COLUMNS = Object.keys(READ_AS) as (keyof typeof READ_AS)[];
 
 const isKnownByName = (row: Row) => !row.code("slug") && !row.code("sku");
 
-function productSaid(row: Row, { findCategory }: Catalogue): Fields {
+function productSaid(row: Row, { findCategory, fields }: Catalogue): Fields {
   const categories = row.list("categorias");
   const name = row.name("categorias");
   return {
     ...Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, row[READ_AS[column]](column)])),
     categorias: categories && [...new Set(categories.map((text) => findCategory(text, name)))].sort(),
+    ...Object.fromEntries(
+      Object.entries(row.ownFields(fields)).map(([chave, value]) => [fieldHeading(chave), value]),
+    ),
     // Without slug and SKU, two products with the same name would share one stock.
     estoque: isKnownByName(row) ? row.whole("estoque") : undefined,
   };

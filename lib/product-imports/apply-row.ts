@@ -7,7 +7,7 @@ import { sentence } from "@/lib/i18n/sentence";
 import { Statement, VARIANT_COLUMNS } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
-import { dimensionsOf, fiscalOf, VARIANT_SIDES } from "@/lib/product-imports/grouped-fields";
+import { dimensionsOf, fiscalOf, ownFields, VARIANT_SIDES } from "@/lib/product-imports/grouped-fields";
 import { assertKit } from "@/lib/product-imports/kit-row";
 import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
 import { withPromotion } from "@/lib/product-imports/promotion-row";
@@ -50,7 +50,8 @@ function inOwnWords<T>(row: Row, check: () => T): T {
   }
 }
 
-function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, current?: Product): object {
+function productFields(row: Row, catalogue: Catalogue, isOwn: boolean, current?: Product): object {
+  const { findCategory } = catalogue;
   const categories = orEmpty(row.list("categorias"), []);
   const name = row.name("categorias");
   return given({
@@ -73,6 +74,7 @@ function productFields(row: Row, { findCategory }: Catalogue, isOwn: boolean, cu
     fiscal: fiscalOf(row, current),
     seoTitulo: row.text("seoTitulo"),
     seoDescricao: row.text("seoDescricao"),
+    camposPersonalizados: ownFields(row, catalogue, current),
   });
 }
 
@@ -112,6 +114,7 @@ function newProduct(row: Row, catalogue: Catalogue, slug: string): Product {
   return {
     ...product,
     slug,
+    camposPersonalizados: ownFields(row, catalogue) ?? {},
     id: uuidv7(),
     estoque: 0,
     imagens: [],

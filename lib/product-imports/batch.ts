@@ -137,7 +137,7 @@ function writeBatch(
     const known = { heading, firstLine, claims, isSimulation: simulacao, ...(refused && { refused }) };
     const { problems, ...done } = applyRows(rows, known, catalogue);
     await writeClaims(tx, id, claims);
-    if (!simulacao) await persist(tx, catalogue.entries(), nomeArquivo);
+    if (!simulacao) await persist(tx, catalogue, nomeArquivo);
     const kept = problems.slice(0, Math.max(0, MAX_KEPT_ERRORS - held.comErro));
     await tx.db.productImportError.createMany({
       data: kept.map(({ frase, ...problem }) => ({

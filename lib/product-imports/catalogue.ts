@@ -1,4 +1,6 @@
 import type { Ctx } from "@/lib/ctx";
+import { fieldsOf } from "@/lib/custom-fields/read";
+import type { FieldFacts } from "@/lib/custom-fields/values";
 import { sql } from "@/lib/db/sql";
 import { invalid } from "@/lib/errors";
 import { plainText } from "@/lib/format/plain-text";
@@ -76,6 +78,8 @@ export class Catalogue {
     readonly takenSlugs: ReadonlySet<string> = new Set(),
     /** Ids of products and variants whose stock somebody else has changed since the file was checked. */
     readonly moved: ReadonlySet<string> = new Set(),
+    /** The store's own fields of products. */
+    readonly fields: readonly FieldFacts[] = [],
   ) {
     for (const state of states) this.put({ before: state, after: state });
   }
@@ -185,7 +189,8 @@ export async function readCatalogue(
     : await sql<{ id: string }>(ctx, "import-named", NAMED, [slugs, skus, names]);
   const ids = found.map(({ id }) => id);
   const findCategory = await readCategories(ctx);
-  if (ids.length === 0) return new Catalogue([], findCategory, taken);
+  const fields = await fieldsOf(ctx, "produto");
+  if (ids.length === 0) return new Catalogue([], findCategory, taken, new Set(), fields);
   const products = await readProducts(ctx, ids);
   const variants = new Map<string, ImportedVariant[]>();
   for (const { productId, ...variant } of await sql<VariantRow>(ctx, "import-variants", VARIANTS, [ids])) {
@@ -195,5 +200,5 @@ export async function readCatalogue(
     product,
     variants: shownOptions({ opcoes: product.opcoes, variantes: variants.get(product.id) ?? [] }).variantes,
   }));
-  return new Catalogue(states, findCategory, taken, await readMoved(ctx, ids, stockSince));
+  return new Catalogue(states, findCategory, taken, await readMoved(ctx, ids, stockSince), fields);
 }

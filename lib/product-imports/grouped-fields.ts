@@ -1,4 +1,7 @@
+import type { CustomValues } from "@/lib/custom-fields/schema";
+import { changedValues } from "@/lib/custom-fields/values";
 import { invalid } from "@/lib/errors";
+import type { Catalogue } from "@/lib/product-imports/catalogue";
 import type { Row } from "@/lib/product-imports/row";
 import type { CsvColumn } from "@/lib/products/csv-columns";
 import { FISCAL_FIELDS } from "@/lib/products/fiscal-names";
@@ -38,4 +41,15 @@ export function fiscalOf(row: Row, current: Product | undefined) {
   };
   const filled = Object.entries(said).filter(([, value]) => value !== undefined);
   return { ...current?.fiscal, ...Object.fromEntries(filled) };
+}
+
+/** All values after the row; undefined: the row has none. */
+export function ownFields(
+  row: Row,
+  { fields }: Pick<Catalogue, "fields">,
+  current?: Product,
+): CustomValues | undefined {
+  const given = row.ownFields(fields);
+  if (Object.keys(given).length === 0) return undefined;
+  return changedValues(fields, current?.camposPersonalizados ?? {}, given);
 }

@@ -6,6 +6,8 @@ import { type CsvColumn, type FileColumn, type Layout, layoutOf } from "@/lib/pr
 
 export type Heading = {
   columns: Partial<Record<CsvColumn, FileColumn>>;
+  /** The columns of the store's own fields, by the key of the field. */
+  fields: Layout["fields"];
   width: number;
   delimiter: string;
   rowEnds: string[];
@@ -53,18 +55,23 @@ function firstRow(start: Buffer, delimiter: string, begin: number, rows = 1): Re
   }
 }
 
-const known = ({ columns }: Layout) => Object.keys(columns).length;
+const known = ({ columns, fields }: Layout) => Object.keys(columns).length + Object.keys(fields).length;
+
+const named = (headings: readonly string[]) => headings.map((heading) => heading.slice(0, 60)).join(", ");
+
+function assertKnown(unknown: readonly string[]): void {
+  if (unknown.length === 0) return;
+  throw invalid(
+    "arquivo",
+    sentence("coluna(s) desconhecida(s): {names}", { names: named(unknown.slice(0, 10)) }),
+  );
+}
 
 function assertUsable({ columns, unknown, repeated }: Layout): void {
   if (Object.keys(columns).length === 0) {
     throw invalid("arquivo", "a primeira linha precisa ter os nomes das colunas, como slug;nome;preco");
   }
-  const named = (headings: string[]) => headings.map((heading) => heading.slice(0, 60)).join(", ");
-  if (unknown.length > 0)
-    throw invalid(
-      "arquivo",
-      sentence("coluna(s) desconhecida(s): {names}", { names: named(unknown.slice(0, 10)) }),
-    );
+  assertKnown(unknown);
   if (repeated.length > 0)
     throw invalid(
       "arquivo",
@@ -73,6 +80,13 @@ function assertUsable({ columns, unknown, repeated }: Layout): void {
   if (!KEYS.some((key) => columns[key])) {
     throw invalid("arquivo", "falta a coluna que diz qual é o produto: sku, slug ou nome");
   }
+}
+
+/** @throws 422 `arquivo: …` names columns of fields that the store does not have */
+export function assertOwnFields({ fields }: Heading, known: readonly { chave: string }[]): void {
+  const keys = new Set(known.map(({ chave }) => chave));
+  const unknown = Object.entries(fields).flatMap(([chave, { heading }]) => (keys.has(chave) ? [] : heading));
+  assertKnown(unknown);
 }
 
 /**
@@ -91,8 +105,8 @@ export async function readHeading(file: AsyncIterable<Uint8Array>): Promise<Head
   if (!best)
     throw invalid("arquivo", "a primeira linha precisa ter os nomes das colunas, como slug;nome;preco");
   assertUsable(best.layout);
-  const { columns, width } = best.layout;
+  const { columns, fields, width } = best.layout;
   const { delimiter, begin, end, rows } = best;
   const rowEnds = rowEndsOf(start.subarray(begin, end), start.subarray(end));
-  return { columns, width, delimiter, rowEnds, rows, end };
+  return { columns, fields, width, delimiter, rowEnds, rows, end };
 }

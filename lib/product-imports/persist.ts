@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { auditAll, type NewAuditEntry } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import type { Entry } from "@/lib/product-imports/catalogue";
+import type { Catalogue, Entry } from "@/lib/product-imports/catalogue";
 import { writeCategories, writeProducts, writeVariants } from "@/lib/product-imports/statements";
 import { readProducts } from "@/lib/products/read";
 import type { Product } from "@/lib/products/schema";
@@ -74,13 +74,14 @@ function auditEntry({ before, after }: Entry, now: Product): NewAuditEntry {
  * events.
  * @param motivo the reason of the stock movements: the file's name
  */
-export async function persist(tx: Ctx, entries: readonly Entry[], motivo: string): Promise<void> {
-  const changed = entries
+export async function persist(tx: Ctx, catalogue: Catalogue, motivo: string): Promise<void> {
+  const changed = catalogue
+    .entries()
     .filter(({ before, after }) => !isDeepStrictEqual(before, after))
     .toSorted((a, b) => (a.after.product.id < b.after.product.id ? -1 : 1));
   if (changed.length === 0) return;
   const rewritten = changed.filter(isRewritten);
-  await writeProducts(tx, changed, new Set(rewritten));
+  await writeProducts(tx, changed, new Set(rewritten), catalogue.fields);
   await writeVariants(tx, changed);
   await writeCategories(tx, rewritten);
   const reason = { tipo: "importacao", motivo } as const;

@@ -1,12 +1,16 @@
+import type { FieldType } from "@/lib/custom-fields/limits";
+import type { CustomValuesChange } from "@/lib/custom-fields/schema";
+import type { FieldFacts } from "@/lib/custom-fields/values";
 import { AppError, invalid } from "@/lib/errors";
 import { readText } from "@/lib/format/csv-text";
+import { readDecimal } from "@/lib/format/decimal-text";
 import { isBlank, tidyCode, tidyNumber } from "@/lib/format/typed-text";
 import { Instant } from "@/lib/http/timestamp";
-import { type Said, sentence } from "@/lib/i18n/sentence";
+import { type PlainTemplate, type Said, sentence } from "@/lib/i18n/sentence";
 import type { Heading } from "@/lib/product-imports/heading";
 import type { FileRow } from "@/lib/product-imports/rows";
-import { CLEAR, readFlag, readList, readMoney, readWhole } from "@/lib/products/csv-cells";
-import type { CsvColumn } from "@/lib/products/csv-columns";
+import { CLEAR, readDay, readFlag, readList, readMoney, readWhole } from "@/lib/products/csv-cells";
+import type { CsvColumn, FileColumn } from "@/lib/products/csv-columns";
 import { FISCAL_FIELDS } from "@/lib/products/fiscal-names";
 import { MAX_SLUG } from "@/lib/products/write";
 import { slugOf } from "@/lib/slug/unique";
@@ -40,6 +44,16 @@ const MONEY = "informe um valor em reais, como 129,90";
 const MOMENT = "informe data e hora ISO 8601 com fuso, como 2026-01-31T00:00:00-03:00";
 const WHOLE = "informe um número inteiro maior ou igual a 0";
 
+const readOwnText = (cell: string) => readText(cell).trim();
+
+/** How a cell of an own field is read, and what is wrong with one that can't be. */
+const OWN_FIELD: Record<FieldType, [(cell: string) => string | number | null, PlainTemplate]> = {
+  texto: [readOwnText, "valor inválido"],
+  escolha: [readOwnText, "valor inválido"],
+  numero: [(cell) => readDecimal(tidyNumber(cell)), "informe um número, sem ponto entre os milhares"],
+  data: [(cell) => readDay(tidyNumber(cell)), "informe uma data como 2026-01-31"],
+};
+
 /** Empty when the name has no letter or digit for a slug. */
 export const slugOfRow = (row: Row): string => row.code("slug") || slugOf(row.text("nome") ?? "", MAX_SLUG);
 
@@ -66,7 +80,8 @@ export class Row {
         sentence("tem {count} coluna(s), e o cabeçalho {heading}", { count: width, heading: heading.width }),
       );
     }
-    const named = new Set(Object.values(heading.columns).map(({ index }) => index));
+    const columns = [...Object.values(heading.columns), ...Object.values(heading.fields)];
+    const named = new Set(columns.map(({ index }) => index));
     const nameless = cells.findIndex((cell, index) => cell.trim() !== "" && !named.has(index));
     if (nameless >= 0) {
       throw invalid(
@@ -76,7 +91,7 @@ export class Row {
     }
     const unfit = cells.findIndex(hasNul);
     if (unfit >= 0) {
-      const column = Object.values(heading.columns).find(({ index }) => index === unfit);
+      const column = columns.find(({ index }) => index === unfit);
       throw invalid(column?.heading || "linha", "contém caracteres que não podem ser guardados");
     }
     return new Row(cells, heading);
@@ -127,13 +142,29 @@ export class Row {
     return this.#read(column, (cell) => readList(readText(cell)));
   }
 
+  /** The values of the store's own fields, of those that have a column. */
+  ownFields(fields: readonly FieldFacts[]): CustomValuesChange {
+    const given: [string, string | number | null][] = [];
+    for (const [chave, column] of Object.entries(this.heading.fields)) {
+      const tipo = fields.find((field) => field.chave === chave)?.tipo ?? "texto";
+      const [parse, wrong] = OWN_FIELD[tipo];
+      const value = this.#readAt<string | number>(column, parse, wrong);
+      if (value !== undefined) given.push([chave, value]);
+    }
+    return Object.fromEntries(given);
+  }
+
   #read<T>(column: CsvColumn, parse: (cell: string) => T | null, wrong: Said = "valor inválido"): Wanted<T> {
-    const { index } = this.heading.columns[column] ?? {};
-    const cell = index === undefined ? undefined : this.cells[index];
+    const found = this.heading.columns[column];
+    return found && this.#readAt(found, parse, wrong);
+  }
+
+  #readAt<T>({ index, heading }: FileColumn, parse: (cell: string) => T | null, wrong: Said): Wanted<T> {
+    const cell = this.cells[index];
     if (cell === undefined || isBlank(cell)) return undefined;
     if (cell.trim() === CLEAR) return null;
     const value = parse(cell);
-    if (value === null) throw invalid(this.name(column), wrong);
+    if (value === null) throw invalid(heading, wrong);
     return value;
   }
 
@@ -142,6 +173,9 @@ export class Row {
     if (!(error instanceof AppError) || !error.field) return error;
     // An error in `tags[3]` belongs to the column of tags.
     const [field = ""] = error.field.split("[");
+    const [, chave = ""] = field.split("camposPersonalizados.");
+    const own = Object.hasOwn(this.heading.fields, chave) ? this.heading.fields[chave] : undefined;
+    if (own) return new AppError(error.code, error.sentence, { field: own.heading });
     const column = columns[field] ?? Object.keys(this.heading.columns).find((name) => name === field);
     const name = column && this.name(column as CsvColumn);
     return name ? new AppError(error.code, error.sentence, { field: name }) : error;

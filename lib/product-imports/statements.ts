@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "@/lib/ctx";
+import { type FieldFacts, toStored } from "@/lib/custom-fields/values";
 import { sql } from "@/lib/db/sql";
 import type { Entry } from "@/lib/product-imports/catalogue";
 import { columnsOf } from "@/lib/products/options";
@@ -32,6 +33,7 @@ const PRODUCT = {
   comprimentoCm: "int",
   seoTitulo: "text",
   seoDescricao: "text",
+  camposPersonalizados: "jsonb",
 };
 const VARIANT = {
   sku: "text",
@@ -85,19 +87,24 @@ async function write(tx: Ctx, name: string, text: string, rows: readonly object[
   if (rows.length > 0) await sql(tx, name, text, [JSON.stringify(rows)]);
 }
 
-const productRow = ({ after: { product, variants } }: Entry) => ({
-  ...product,
-  ...product.dimensoes,
-  ...product.fiscal,
-  estoque: variants.length > 0 ? 0 : product.estoque,
-});
+const rowWith =
+  (fields: readonly FieldFacts[]) =>
+  ({ after: { product, variants } }: Entry) => ({
+    ...product,
+    ...product.dimensoes,
+    ...product.fiscal,
+    camposPersonalizados: toStored(fields, product.camposPersonalizados),
+    estoque: variants.length > 0 ? 0 : product.estoque,
+  });
 
 /** The caller has locked the products, so the values that it read are still current. */
 export async function writeProducts(
   tx: Ctx,
   changed: readonly Entry[],
   rewritten: ReadonlySet<Entry>,
+  fields: readonly FieldFacts[],
 ): Promise<void> {
+  const productRow = rowWith(fields);
   const known = changed.filter(({ before }) => before);
   const created = changed.filter(({ before }) => !before);
   await write(

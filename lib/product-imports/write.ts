@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Upload } from "@/lib/api/upload";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { fieldsOf } from "@/lib/custom-fields/read";
 import type { Prepared } from "@/lib/db/prepared";
 import { lockName, sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
@@ -10,6 +11,7 @@ import { AppError } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { announceImport } from "@/lib/product-imports/announce";
 import { copyFile, keepFile, removeFile } from "@/lib/product-imports/file";
+import { assertOwnFields } from "@/lib/product-imports/heading";
 import { getImportOrThrow } from "@/lib/product-imports/read";
 import type { NewImport, ProductImport } from "@/lib/product-imports/schema";
 import { openSource } from "@/lib/product-imports/source";
@@ -67,6 +69,7 @@ export async function prepareImport(
 ): Promise<Prepared<ProductImport>> {
   await assertFewWaiting(ctx);
   const source = await openSource(upload.path);
+  assertOwnFields(source.heading, await fieldsOf(ctx, "produto"));
   const id = uuidv7();
   const { size } = await stat(source.path);
   await keepFile({ storeId: ctx.storeId, id }, source.path);

@@ -51,3 +51,14 @@ export function readList(cell: string): string[] {
   }
   return values.map((value) => value.trim()).filter((value) => value !== "");
 }
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const BRAZILIAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** Reads `2026-01-31` or `31/01/2026` as the former. Null: any other text. */
+export function readDay(cell: string): string | null {
+  const text = cell.trim();
+  if (ISO_DAY.test(text)) return text;
+  const [, day, month, year] = BRAZILIAN_DAY.exec(text) ?? [];
+  return day ? `${year}-${month}-${day}` : null;
+}

@@ -76,6 +76,8 @@ const IN_CENTS: Record<string, CsvColumn> = {
 export type FileColumn = { index: number; heading: string; isCents: boolean };
 export type Layout = {
   columns: Partial<Record<CsvColumn, FileColumn>>;
+  /** The columns of the store's own fields, by the key of the field. */
+  fields: Record<string, FileColumn>;
   /** The number of columns up to the last named heading: spreadsheets add empty headings at the end. */
   width: number;
   /** Headings that name no column. */
@@ -95,12 +97,20 @@ const BY_HEADING: Record<string, CsvColumn> = {
   ...IN_CENTS,
 };
 
+const OWN_FIELD = /^campo:\s*([a-z0-9-]+)$/i;
+
 /** Compares headings without case, accents, spaces and punctuation. */
 export function layoutOf(headings: readonly string[]): Layout {
   const width = headings.findLastIndex((heading) => heading.trim() !== "") + 1;
-  const layout: Layout = { columns: {}, width, unknown: [], repeated: [] };
+  const layout: Layout = { columns: {}, fields: {}, width, unknown: [], repeated: [] };
   for (const [index, heading] of headings.entries()) {
     if (heading.trim() === "") continue;
+    const chave = OWN_FIELD.exec(heading.trim())?.[1]?.toLowerCase();
+    if (chave !== undefined) {
+      if (Object.hasOwn(layout.fields, chave)) layout.repeated.push(heading.trim());
+      else layout.fields[chave] = { index, heading: heading.trim(), isCents: false };
+      continue;
+    }
     const key = plain(heading);
     const column = Object.hasOwn(BY_HEADING, key) ? BY_HEADING[key] : undefined;
     if (!column) layout.unknown.push(heading.trim());

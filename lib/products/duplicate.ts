@@ -36,7 +36,7 @@ async function copySkus(tx: Ctx, skus: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Copies texts, prices with the dates of the promotion, categories, tags, fiscal data, options, variants and a kit's parts into a new draft. The
+ * Copies texts, prices with the dates of the promotion, categories, tags, fiscal data, own fields, options, variants and a kit's parts into a new draft. The
  * copy has no stock, no pictures and no barcodes: a GTIN belongs to one product. Its own SKU is empty, and variants
  * get new ones.
  * @throws 404 · 422 names `kit[n].…`: a part of the kit has got variants
@@ -53,7 +53,7 @@ export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
     );
     const { promocaoDe, promocaoAte } = source;
     const { id: _id, slug, imagens, kit, criadoEm, atualizadoEm, ...content } = source;
-    const copy = await createProduct(tx, {
+    const draft = {
       ...content,
       promocaoDe: promocaoDe === null ? null : new Date(promocaoDe),
       promocaoAte: promocaoAte === null ? null : new Date(promocaoAte),
@@ -69,7 +69,8 @@ export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
         imagemId: null,
         estoque: 0,
       })),
-    });
+    };
+    const copy = await createProduct(tx, draft, source.camposPersonalizados);
     if (kit.length === 0) return copy;
     return saveKit(tx, copy.id, { kit: kit.map(({ nome: _nome, ...part }) => part) });
   });

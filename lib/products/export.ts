@@ -1,9 +1,14 @@
 import type { z } from "zod";
 import type { Ctx } from "@/lib/ctx";
+import { fieldHeading } from "@/lib/custom-fields/limits";
+import { fieldsOf } from "@/lib/custom-fields/read";
+import type { CustomValues } from "@/lib/custom-fields/schema";
+import { shownValuesOf } from "@/lib/custom-fields/values-sql";
 import { inBatches } from "@/lib/db/in-batches";
 import { localDay } from "@/lib/db/local-day";
 import { sql } from "@/lib/db/sql";
 import { writeText } from "@/lib/format/csv-text";
+import { writeDecimal } from "@/lib/format/decimal-text";
 import { rawCsvFile } from "@/lib/http/csv-file";
 import type { FileAnswer } from "@/lib/http/file-answer";
 import { writeFlag, writeList, writeMoney } from "@/lib/products/csv-cells";
@@ -32,7 +37,7 @@ const SELECT = `
     p."controlaEstoque", p."estoqueMinimo", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
     ${dimensionsJson("p")} AS dimensoes,
     json_build_object('ncm', p.ncm, 'cest', p.cest, 'origem', p.origem, 'unidade', p.unidade,
-      'cClassTrib', p."cClassTrib") AS fiscal,
+      'cClassTrib', p."cClassTrib") AS fiscal, ${shownValuesOf("p")} AS "camposPersonalizados",
     ARRAY(SELECT c.slug FROM product_categories pc
       JOIN categories c ON c."storeId" = pc."storeId" AND c.id = pc."categoryId"
       WHERE pc."storeId" = $1 AND pc."productId" = p.id ORDER BY 1) AS categorias,
@@ -121,8 +126,11 @@ const variantCells = (variant: Row["variantes"][number]): Cells => ({
   estoqueMinimo: whole(variant.estoqueMinimo),
 });
 
+const valueCell = (value: CustomValues[string] | undefined) =>
+  typeof value === "number" ? writeDecimal(value) : text(value ?? null);
+
 /** Only the first line of a product has the fields of the product; the others have those of a variant. */
-function linesOf(product: Row): string[][] {
+function linesOf(product: Row, keys: readonly string[]): string[][] {
   const name: Cells = { slug: product.slug, nome: text(product.nome) };
   const cells = productCells(product);
   const rows: Cells[] =
@@ -133,12 +141,16 @@ function linesOf(product: Row): string[][] {
           ...datesOf(product, variant.precoPromocionalCents),
           ...variantCells(variant),
         }));
-  return rows.map((row) => CSV_COLUMNS.map((column) => ({ ...name, ...row })[column] ?? ""));
+  const values = new Map(Object.entries(product.camposPersonalizados));
+  return rows.map((row, index) => [
+    ...CSV_COLUMNS.map((column) => ({ ...name, ...row })[column] ?? ""),
+    ...keys.map((chave) => (index === 0 ? valueCell(values.get(chave)) : "")),
+  ]);
 }
 
-async function* linesIn(ctx: Ctx, filters: Filters) {
+async function* linesIn(ctx: Ctx, filters: Filters, keys: readonly string[]) {
   for await (const rows of inBatches<Row>(BATCH, (last) => rowsAfter(ctx, filters, last))) {
-    yield rows.flatMap(linesOf);
+    yield rows.flatMap((row) => linesOf(row, keys));
   }
 }
 
@@ -147,5 +159,7 @@ async function* linesIn(ctx: Ctx, filters: Filters) {
  * never changes.
  */
 export async function exportProducts(ctx: Ctx, filters: Filters, now = new Date()): Promise<FileAnswer> {
-  return rawCsvFile(`produtos-${await localDay(ctx, now)}`, CSV_COLUMNS, linesIn(ctx, filters));
+  const keys = (await fieldsOf(ctx, "produto")).map(({ chave }) => chave);
+  const headings = [...CSV_COLUMNS, ...keys.map(fieldHeading)];
+  return rawCsvFile(`produtos-${await localDay(ctx, now)}`, headings, linesIn(ctx, filters, keys));
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { shownValuesOf } from "@/lib/custom-fields/values-sql";
 import { type List, listCount } from "@/lib/db/list";
 import { fetchPage } from "@/lib/db/page";
 import { sql } from "@/lib/db/sql";
@@ -89,7 +90,7 @@ const SELECT_PRODUCT = `
     coalesce((SELECT json_agg(
         json_build_object('id', i.id, 'url', '/imagens/' || i.id || '/1200.webp', 'alt', i.alt) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens,
-    ${kitOf()} AS kit,
+    ${kitOf()} AS kit, ${shownValuesOf("p")} AS "camposPersonalizados",
     opcoes, coalesce((SELECT json_agg(json_build_object('tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes)
         ORDER BY v.ordem, v.sku)
       FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id AND v."removidoEm" IS NULL),

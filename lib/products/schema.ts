@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CustomValues, CustomValuesChange } from "@/lib/custom-fields/schema";
 import { BulkIds, bulkOutcome } from "@/lib/http/bulk";
 import { listQuery } from "@/lib/http/filter-query";
 import { Cursor, PageQuery, Pagination, type SearchPagination } from "@/lib/http/list";
@@ -99,6 +100,8 @@ export const Product = z.object({
   seoDescricao: z.string().nullable(),
   /** What one unit is made of; empty if the product is no kit. The stock of a kit is that of its parts. */
   kit: z.array(KitPart),
+  /** The store's own fields. */
+  camposPersonalizados: CustomValues,
   criadoEm: Timestamp,
   atualizadoEm: Timestamp,
 });
@@ -136,6 +139,7 @@ const fields = {
   dimensoes: Dimensions.nullable(),
   seoTitulo: z.string().max(70).nullable(),
   seoDescricao: z.string().max(320).nullable(),
+  camposPersonalizados: CustomValuesChange,
 };
 
 /** If there are `variantes`, each has its own stock, minimum, SKU and barcode, and the product has none. */
@@ -162,6 +166,7 @@ export const NewProduct = z.object({
   fiscal: NewFiscal,
   seoTitulo: fields.seoTitulo.default(null),
   seoDescricao: fields.seoDescricao.default(null),
+  camposPersonalizados: fields.camposPersonalizados.default({}),
   variantes: FirstVariants.default([]),
 });
 export type NewProduct = z.output<typeof NewProduct>;

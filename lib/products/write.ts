@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
+import { valuesAfter } from "@/lib/custom-fields/read";
+import type { CustomValues } from "@/lib/custom-fields/schema";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
@@ -77,8 +79,14 @@ async function writeFirstStock(tx: Ctx, productId: string): Promise<void> {
   });
 }
 
-async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<void> {
-  const { categoriaIds, estoque, slug, dimensoes, fiscal, variantes, ...fields } = input;
+async function ownFields(tx: Ctx, values: Parameters<typeof valuesAfter>[2]) {
+  const own = await valuesAfter(tx, "produto", values);
+  return own && { camposPersonalizados: own.stored };
+}
+
+async function writeProduct(tx: Ctx, id: string, input: NewProduct, copied?: CustomValues): Promise<void> {
+  const { categoriaIds, estoque, slug, dimensoes, fiscal, variantes, camposPersonalizados, ...fields } =
+    input;
   const { storeId } = tx;
   const planned = await planVariants(tx, id, variantes, [], {
     names: input.opcoes.map(({ nome }) => nome),
@@ -89,6 +97,7 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
       ...fields,
       ...sizeOf(dimensoes),
       ...fiscal,
+      ...(await ownFields(tx, { current: copied, change: copied ?? camposPersonalizados })),
       id,
       storeId,
       slug: slug ?? (await freeSlug(tx, "products", input.nome, MAX_SLUG)),
@@ -107,15 +116,16 @@ async function writeProduct(tx: Ctx, id: string, input: NewProduct): Promise<voi
 
 /**
  * Creates the product and its variants.
+ * @param copied values of own fields of the product that this one copies; their choices may be gone
  * @throws 409 slug or SKU in use · 422 unknown category, wrong promotion, no GTIN,
  *   own SKU, barcode or minimum together with variants
  */
-export function createProduct(ctx: Ctx, input: NewProduct): Promise<Product> {
+export function createProduct(ctx: Ctx, input: NewProduct, copied?: CustomValues): Promise<Product> {
   promotionDates(input, input.variantes, { asked: input, nameOf: promotionIn });
   assertOwnFields(input, input.variantes.length > 0);
   return transact(ctx, async (tx) => {
     const id = uuidv7();
-    await writeProduct(tx, id, input);
+    await writeProduct(tx, id, input, copied);
     const product = await getProductOrThrow(tx, id);
     const variantes = await listVariants(tx, id);
     const after = { ...product, ...(variantes.length > 0 && { variantes }) };
@@ -148,7 +158,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
   return transact(ctx, async (tx) => {
     const before = await lockProduct(tx, id);
     const { categoriaIds, slug, dimensoes, fiscal, variantes, atualizadoEm, ...others } = change;
-    const { sku, codigoBarras, estoqueMinimo, ...fields } = others;
+    const { sku, codigoBarras, estoqueMinimo, camposPersonalizados, ...fields } = others;
     assertUnchanged(before, atualizadoEm);
     const { promocaoDe = before.promocaoDe, promocaoAte = before.promocaoAte } = fields;
     assertPeriod({ promocaoDe, promocaoAte });
@@ -160,6 +170,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
         ...(slug && { slug }),
         ...sizeOf(dimensoes),
         ...fiscal,
+        ...(await ownFields(tx, { current: before.camposPersonalizados, change: camposPersonalizados })),
         atualizadoEm: before.atualizadoEm,
       },
     });

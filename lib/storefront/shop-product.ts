@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { shopValuesOf } from "@/lib/custom-fields/values-sql";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { IS_SOLD_OUT, kitOf, PRODUCT_LEFT, unitsLeft } from "@/lib/products/kit-sql";
@@ -27,7 +28,7 @@ type Found = Omit<ShopProductDetail, "categorias" | "relacionados"> & { categori
 const DETAIL = `
   SELECT p.id, p.slug, p.nome, p.sku, p.marca, p.descricao, p."precoCents", ${PROMOTION} AS "precoPromocionalCents",
     ${PROMOTION_END} AS "promocaoAte", ${LEAST_PRICE} AS "menorPrecoCents", ${HAS_OWN_PRICES} AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, ${fewLeft(PRODUCT_LEFT)} AS restam, p.tags, p.opcoes, p."seoTitulo",
-    p."seoDescricao", ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
+    p."seoDescricao", ${shopValuesOf("p")} AS caracteristicas, ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = $1 AND pc."productId" = p.id) AS "categoriaIds",
     coalesce((SELECT json_agg(json_build_object('url', '/imagens/' || i.id || '/600.webp', 'alt', i.alt,
         'largura', i.largura, 'altura', i.altura) ORDER BY i.ordem, i.id)

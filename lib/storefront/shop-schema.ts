@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownValue } from "@/lib/custom-fields/schema";
 import { listQuery } from "@/lib/http/filter-query";
 import { pageOf, SearchPagination } from "@/lib/http/list";
 import { Timestamp } from "@/lib/http/timestamp";
@@ -102,6 +103,8 @@ export const ShopProductDetail = ShopProduct.omit({ imagem: true, alt: true }).e
   /** What one unit is made of; empty if the product is no kit. `slug` null: the shop does not show the part. */
   kit: z.array(KitPart.extend({ slug: z.string().nullable() })),
   tags: z.array(z.string()),
+  /** The store's own fields that it shows here. */
+  caracteristicas: z.array(ShownValue),
   seoTitulo: z.string().nullable(),
   seoDescricao: z.string().nullable(),
   relacionados: z.array(ShopProduct),

@@ -28,6 +28,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   carts: { why: "a coupon's code, hashes of secrets", columns: "cupomCodigo linkHash tokenHash" },
   categories: { why: CATALOGUE, columns: "nome slug" },
   category_old_slugs: { why: CATALOGUE, columns: "slug" },
+  custom_fields: { why: "names of fields; their values stand in the records", columns: "chave nome opcoes" },
   coupons: { why: "what discounts of orders are known by", columns: "codigo moeda" },
   event_sequences: { why: NAMES, columns: "recurso" },
   experiment_variants: { why: TEAM, columns: "nome parametros" },
@@ -90,7 +91,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   products: {
     why: CATALOGUE,
     columns:
-      "seoDescricao seoTitulo busca codigoBarras descricao nome opcoes sku slug tags marca ncm cest unidade cClassTrib",
+      "camposPersonalizados seoDescricao seoTitulo busca codigoBarras descricao nome opcoes sku slug tags marca ncm cest unidade cClassTrib",
   },
   purchases: { why: CATALOGUE, columns: "nota" },
   roles: { why: TEAM, columns: "nome permissoes sistema" },

@@ -1,3 +1,4 @@
+import { POST as addField } from "@/app/(api)/campos-personalizados/route";
 import { PUT as changeCoupon, DELETE as removeCoupon } from "@/app/(api)/coupons/[id]/route";
 import { POST as adjust } from "@/app/(api)/customers/[id]/fidelidade/ajustes/route";
 import { PUT as change } from "@/app/(api)/customers/[id]/route";
@@ -106,6 +107,7 @@ async function anAccount({ themself, byTeam, once }: Caller): Promise<string> {
     nascimento: BIRTH,
     tags: [WORD],
     observacao: `Gosta de ${WORD}`,
+    camposPersonalizados: { apelido: WORD },
     enderecos: [{ ...ADDRESS, principal: true }],
   };
   await byTeam(change, "PUT", { params: { id }, body: more });
@@ -132,6 +134,7 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
     itens,
     ...buyer,
     observacao: WORD,
+    camposPersonalizados: { dedicatoria: `Para ${NAME}` },
     enderecoEntrega: DESTINATION,
     entrega: SENT,
     cupomCodigo: coupon.codigo,
@@ -156,7 +159,11 @@ async function anOrder({ ctx }: Shop, { byTeam, once }: Caller, buyer: object, k
     ...at("notas"),
     body: { texto: `Ligar para ${BARE_PHONE}, por ${WRITTEN_CPF}` },
   });
-  await byTeam(changeOrder, "PUT", { params: { id }, body: { observacao: `${WORD} outra vez` } });
+  const again = {
+    observacao: `${WORD} outra vez`,
+    camposPersonalizados: { dedicatoria: `${NAME}, ${WORD}` },
+  };
+  await byTeam(changeOrder, "PUT", { params: { id }, body: again });
   const some = { valorCents: 100, reestocar: false, motivo: `A pedido de ${NAME}`, notificar: true };
   await once("reembolso", refund, { ...at("reembolsos"), body: some });
   // The first service is the buyer's, which the parcel takes from the order.
@@ -248,6 +255,12 @@ async function invoices({ once, byTeam }: Caller, orderId: string): Promise<void
 
 /** @returns the id of the customer */
 export async function aMarkedLife(shop: Shop, by: Caller): Promise<string> {
+  for (const [entidade, nome] of [
+    ["cliente", "Apelido"],
+    ["pedido", "Dedicatória"],
+  ]) {
+    await by.byTeam(addField, "POST", { body: { entidade, nome, tipo: "texto" } });
+  }
   const id = await anAccount(by);
   const bought = await anOrder(shop, by, { customerId: id }, `pedido-${WRITTEN_CPF}`);
   await invoices(by, bought);

@@ -114,6 +114,7 @@ export const ORDER: Examples["order"] = {
   ],
   envios: [],
   criadoEm: CREATED,
+  camposPersonalizados: { presente: "Sim" },
   expiraEm: "2026-11-21T11:42:10.000Z",
   pagoEm: NOW,
   enviadoEm: null,

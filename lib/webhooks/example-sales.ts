@@ -111,6 +111,7 @@ export const CUSTOMER: Examples["customer"] = {
   aceitaEmail: true,
   aceitaWhatsapp: false,
   aceitaPush: false,
+  camposPersonalizados: { "data-do-casamento": "2027-05-15" },
   anonimizadoEm: null,
   criadoEm: CREATED,
   atualizadoEm: NOW,

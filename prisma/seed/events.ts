@@ -49,6 +49,7 @@ function payloadOf(order: Order, { versao, at, reembolsadoCents }: Version): Ord
     observacao: null,
     enderecoEntrega: order.endereco && { ...order.endereco, destinatario: buyer?.nome ?? null },
     entrega: null,
+    camposPersonalizados: {},
     codigoRastreio: null,
     motivoCancelamento: timeOf("canceladoEm") ? order.motivoCancelamento : null,
     atribuicao: {
@@ -165,7 +166,7 @@ export function addCustomerEvents({ now, rows, store }: StoreDemo, customers: re
     const data: CustomerPayload = {
       ...{ id, nome, email, telefone, documento, criadoEm, atualizadoEm: criadoEm },
       // The customer as at creation, because these fields were filled in later.
-      ...{ nascimento: null, tags: [], enderecos: [], anonimizadoEm: null },
+      ...{ nascimento: null, tags: [], enderecos: [], camposPersonalizados: {}, anonimizadoEm: null },
       ...{ aceitaEmail: false, aceitaWhatsapp: false, aceitaPush: false },
     };
     rows.events.push({

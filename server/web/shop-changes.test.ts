@@ -3,6 +3,8 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createCategory } from "@/lib/categories/write";
 import type { Ctx } from "@/lib/ctx";
+import { NewCustomField } from "@/lib/custom-fields/schema";
+import { createCustomField } from "@/lib/custom-fields/write";
 import { pool } from "@/lib/db/client";
 import { createOrder } from "@/lib/orders/create/create";
 import { ProductChange } from "@/lib/products/schema";
@@ -76,6 +78,11 @@ describe("what a transaction changed", () => {
     // Five are left, and the page says so.
     expect(await foundAfter(ctx, slug, buy)).toEqual(["product"]);
     expect(await foundAfter(ctx, slug, () => change(ctx, id, { custoCents: 5 }))).toEqual([]);
+    const gola = { entidade: "produto", nome: "Gola", tipo: "texto" };
+    const field = () => createCustomField(ctx, NewCustomField.parse(gola));
+    expect(await foundAfter(ctx, slug, field)).toEqual(WHOLE);
+    const values = { camposPersonalizados: { gola: "Alta" } };
+    expect(await foundAfter(ctx, slug, () => change(ctx, id, values))).toEqual(["product"]);
   });
 
   it("is told of all pages of all stores where hosts find another store", async () => {

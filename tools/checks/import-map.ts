@@ -21,7 +21,7 @@ export const LIB_LAYERS: readonly string[][] = [
   ["api"],
   ["webhooks"],
   // Resources: each may use the lines above.
-  ["api-keys", "categories", "experiments", "segments"],
+  ["api-keys", "categories", "custom-fields", "experiments", "segments"],
   ["team", "products", "customers"],
   ["settings", "product-imports", "segment-lists"],
   ["freight", "loyalty"],

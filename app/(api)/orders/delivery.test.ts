@@ -153,7 +153,11 @@ it("moves the orders of many batches, each once, and comes back for one that som
   const { storeId } = ctx;
   await ctx.db.store.update({ where: { id: storeId }, data: { entregasNaObservacao: true } });
   const { id, entrega: _, enderecoEntrega: __, ...row } = await anOrder(ctx, OLD);
-  const rows = Array.from({ length: 700 }, (_, n) => ({ ...row, numero: 10_000 + n }));
+  const rows = Array.from({ length: 700 }, (_, n) => ({
+    ...row,
+    camposPersonalizados: {},
+    numero: 10_000 + n,
+  }));
   await ctx.db.order.createMany({ data: rows });
   const isOpen = async () =>
     (await ctx.db.store.findUniqueOrThrow({ where: { id: storeId } })).entregasNaObservacao;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CustomValuesChange } from "@/lib/custom-fields/schema";
 import { inOneState, newPlace } from "@/lib/customers/address-schema";
 import { NewCustomer } from "@/lib/customers/schema";
 import { oneLine } from "@/lib/http/one-line";
@@ -96,6 +97,7 @@ export const NewOrderBody = z
     observacao: freeTextOrNull(2000),
     enderecoEntrega: NewDeliveryAddress.nullish(),
     entrega: NewDelivery.nullish(),
+    camposPersonalizados: CustomValuesChange.default({}),
   })
   .check(atOnePrice)
   .refine(({ cliente, customerId }) => !(cliente && customerId), {

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { type AppliedCoupon, applyCoupon } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";
+import { valuesAfter } from "@/lib/custom-fields/read";
+import type { CustomValuesChange } from "@/lib/custom-fields/schema";
 import { quotePoints } from "@/lib/loyalty/redeem";
 import { type Buyer, type BuyerColumns, columnsOf, readBuyers } from "@/lib/orders/create/buyer";
 import type { NewDelivery } from "@/lib/orders/create/new-order-schema";
@@ -24,6 +26,7 @@ export type NewOrder = Buyer & {
   observacao?: string | null;
   enderecoEntrega?: DeliveryAddress | null | undefined;
   entrega?: NewDelivery | null | undefined;
+  camposPersonalizados?: CustomValuesChange;
   /** The variant of the experiment that the buyer saw. */
   experimento?: { experimentId: string; variantId: string } | null;
 };
@@ -84,6 +87,7 @@ export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Price
   if (customerId && !known.isPatient && !known.buyers.has(customerId)) return null;
   const buyer = columnsOf(input, known.buyers);
   const snapshots = snapshotsIn(known.catalogue, input.itens);
+  const own = await valuesAfter(tx, "pedido", { change: input.camposPersonalizados });
   // Everything takes its locks in one order: coupon, points, stock, number.
   const { lines, coupon } = await discounted(tx, snapshots, input, { freteCents, at, buyer });
   const totals = sumOf(lines, freteCents);
@@ -101,6 +105,7 @@ export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Price
     enderecoEntrega: input.enderecoEntrega ?? null,
     entrega: input.entrega ? { ...input.entrega, precoCents: freteCents } : {},
     observacao: input.observacao ?? null,
+    camposPersonalizados: own?.stored ?? {},
     couponId: coupon?.couponId ?? null,
     cupomCodigo: coupon?.codigo ?? null,
     experimentId: input.experimento?.experimentId ?? null,

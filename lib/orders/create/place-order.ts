@@ -21,6 +21,7 @@ const ORDER_COLUMNS = [
   "enderecoEntrega",
   "entrega",
   "observacao",
+  "camposPersonalizados",
   "couponId",
   "cupomCodigo",
   "experimentId",

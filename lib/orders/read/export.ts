@@ -1,5 +1,8 @@
 import { auditExport } from "@/lib/audit/exported";
 import type { Ctx } from "@/lib/ctx";
+import { valueColumns } from "@/lib/custom-fields/csv";
+import type { CustomValues } from "@/lib/custom-fields/schema";
+import { shownValuesOf } from "@/lib/custom-fields/values-sql";
 import { writtenPhone } from "@/lib/customers/phone";
 import { writtenTaxId } from "@/lib/customers/tax-id";
 import { inBatches } from "@/lib/db/in-batches";
@@ -42,6 +45,7 @@ type ExportRow = Pick<
   Record<"feitoEm" | "pagoEm" | "enviadoEm" | "entregueEm" | "canceladoEm" | "itens", string | null> & {
     criadoEm: Date;
     unidades: number;
+    camposPersonalizados: CustomValues;
   };
 
 const STATUS_NAMES: Record<OrderStatus, string> = {
@@ -112,7 +116,7 @@ const SELECT = `
     ${local("canceladoEm")}, coalesce(o."clienteNome", '${ANONYMOUS}') AS cliente, o."clienteEmail",
     o."clienteTelefone", o."clienteDocumento", o."cupomCodigo", o."codigoRastreio", o.observacao, o.entrega,
     o."subtotalCents", o."descontoCents", o."freteCents", o."totalCents", o."reembolsadoCents",
-    o."pagoComPontosCents", lines.itens, lines.unidades`;
+    o."pagoComPontosCents", lines.itens, lines.unidades, ${shownValuesOf("o")} AS "camposPersonalizados"`;
 const LINES = `LATERAL (
   SELECT string_agg(concat(i.quantidade, '× ', concat_ws(' ', i.nome, i.tamanho, i.cor),
       ' [' || i.sku || ']'), ' | ' ORDER BY i.posicao) AS itens,
@@ -146,5 +150,6 @@ export async function exportOrders(ctx: Ctx, filters: OrderFilters, now = new Da
   const { where } = await conditionsOf(ctx, filters);
   await auditExport(ctx, { action: "order.list_exported", resource: "order", filters });
   const name = `pedidos-${await localDay(ctx, now)}`;
-  return csvFile(name, EXPORT_COLUMNS, batchesOf(ctx, statusesLeft(filters), where));
+  const columns = [...EXPORT_COLUMNS, ...(await valueColumns(ctx, "pedido"))];
+  return csvFile(name, columns, batchesOf(ctx, statusesLeft(filters), where));
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
+import { shownValuesOf } from "@/lib/custom-fields/values-sql";
 import { sql } from "@/lib/db/sql";
 import { notFound } from "@/lib/errors";
 import { deliveryOf } from "@/lib/orders/delivery/stored-delivery";
@@ -25,7 +26,8 @@ const orderSql = (more = "") => `
       FROM order_items i, LATERAL (
         SELECT coalesce(sum(ri.quantidade), 0) AS quantidade, coalesce(sum(ri."valorCents"), 0) AS cents
         FROM refund_items ri WHERE ri."storeId" = i."storeId" AND ri."orderItemId" = i.id) r
-      WHERE i."storeId" = o."storeId" AND i."orderId" = o.id), '[]') AS itens,${PARCELS} AS envios${more}
+      WHERE i."storeId" = o."storeId" AND i."orderId" = o.id), '[]') AS itens,${PARCELS} AS envios,
+    ${shownValuesOf("o")} AS "camposPersonalizados"${more}
   FROM orders o WHERE o."storeId" = $1::uuid AND o.id = ANY($2::uuid[])`;
 
 const READ_ORDER = orderSql();

@@ -1,3 +1,4 @@
+import type { CustomValuesChange } from "@/lib/custom-fields/schema";
 import type { ProductView } from "@/lib/products/client";
 import {
   chosenIn,
@@ -79,6 +80,8 @@ export type ProductForm = {
   comprimentoCm: number | null;
   seoTitulo: string;
   seoDescricao: string;
+  /** By the key of the field. Null: emptied. A number that can't be read stays as its text. */
+  camposPersonalizados: CustomValuesChange;
   variantes: VariantDraft[];
 };
 
@@ -112,6 +115,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   comprimentoCm: null,
   seoTitulo: "",
   seoDescricao: "",
+  camposPersonalizados: {},
   variantes: [],
 };
 

@@ -84,6 +84,7 @@ describe("a run", () => {
     const lateBatch = async (id: string) => {
       const heading = {
         columns: layoutOf(["slug", "nome", "preco", "estoque"]).columns,
+        fields: {},
         width: 4,
         delimiter: ";",
         rowEnds: ["\n"],

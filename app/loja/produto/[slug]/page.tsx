@@ -5,6 +5,7 @@ import { AddToCart } from "@/components/storefront/add-to-cart";
 import { Breadcrumb } from "@/components/storefront/breadcrumb";
 import { JsonLd } from "@/components/storefront/json-ld";
 import { KitParts } from "@/components/storefront/kit-parts";
+import { ProductDetails } from "@/components/storefront/product-details";
 import { ProductFreight } from "@/components/storefront/product-freight";
 import { ProductGallery } from "@/components/storefront/product-gallery";
 import { PixBadge, ProductPrice } from "@/components/storefront/product-price";
@@ -114,6 +115,9 @@ const page = storePage({
               />
             )}
             {product.kit.length > 0 && <KitParts title={t("kit")} parts={product.kit} />}
+            {product.caracteristicas.length > 0 && (
+              <ProductDetails title={t("details")} details={product.caracteristicas} locale={locale} />
+            )}
             {descricao !== "" && (
               <section aria-labelledby="descricao">
                 <h2 id="descricao" className={styles.heading}>

@@ -1,3 +1,4 @@
+import { GET as listFields } from "@/app/(api)/campos-personalizados/route";
 import { GET as listCategoryOptions } from "@/app/(api)/categories/opcoes/route";
 import { GET as countWaiting } from "@/app/(api)/products/[id]/avisos/route";
 import { GET as listMovements } from "@/app/(api)/products/[id]/movimentos/route";
@@ -7,6 +8,7 @@ import { GET as readFiscalDefaults } from "@/app/(api)/products/fiscal/route";
 import { loads, panelPage } from "@/app/admin/panel-page";
 import { ProductScreen } from "@/components/products/product-screen";
 import { categoryOptionsQuery } from "@/lib/categories/client";
+import { customFieldsQuery } from "@/lib/custom-fields/client";
 import {
   FIRST_MOVEMENTS,
   fiscalDefaultsQuery,
@@ -27,6 +29,7 @@ export default panelPage<{ id: string }, ProductView>({
     loads(countWaiting, waitingQuery(id)),
     loads(listCategoryOptions, categoryOptionsQuery),
     loads(readFiscalDefaults, fiscalDefaultsQuery),
+    loads(listFields, customFieldsQuery),
   ],
   screen: ({ params: { id } }) => <ProductScreen id={id} />,
 });
