@@ -25,6 +25,7 @@ const AT_ONCE = [
   "form/list-focus.ts",
   "layout/panel-shell.tsx",
   "manual-orders/freight-help.tsx",
+  "products/use-variant-grid.ts",
   "security/recovery-codes.tsx",
   "shipments/ship-orders.tsx",
   "storefront/cart-drawer.tsx",
