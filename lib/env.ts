@@ -145,6 +145,7 @@ const shape = {
   ASAAS_URL: serviceOrigin("https://api.asaas.com"),
   FRENET_URL: serviceOrigin("https://api.frenet.com.br"),
   MELHOR_ENVIO_URL: serviceOrigin("https://melhorenvio.com.br"),
+  CORREIOS_URL: serviceOrigin("https://api.correios.com.br"),
   WHATSAPP_URL: serviceOrigin("https://graph.facebook.com"),
   /** Replaces Amazon SNS in the topic's region. */
   SNS_URL: z.string().refine(isOrigin, "informe só a origem").toLowerCase().optional(),
@@ -174,6 +175,7 @@ const Complete = z.object(shape).superRefine((values, context) => {
   refuse("ASAAS_URL", values.ASAAS_URL.startsWith("http:"));
   refuse("FRENET_URL", values.FRENET_URL.startsWith("http:"));
   refuse("MELHOR_ENVIO_URL", values.MELHOR_ENVIO_URL.startsWith("http:"));
+  refuse("CORREIOS_URL", values.CORREIOS_URL.startsWith("http:"));
   refuse("SNS_URL", values.SNS_URL !== undefined);
   refuse("WHATSAPP_URL", values.WHATSAPP_URL.startsWith("http:"));
   const key = missingKey(values);

@@ -74,6 +74,12 @@ function hasBrowserTests(): boolean {
 }
 
 type Runner = [name: string, run: () => Promise<Tally>];
+type Timed = Tally & { tookMs: number };
+
+async function timed([, runner]: Runner): Promise<Timed> {
+  const startedMs = performance.now();
+  return { ...(await runner()), tookMs: performance.now() - startedMs };
+}
 
 const ofTool = (file: string): Runner => [file.replace(/\.ts$/, ""), () => script(file)];
 
@@ -87,13 +93,13 @@ async function main(): Promise<number> {
   const lines: string[] = [];
   for (const group of groups) {
     say.title(group.map(([name]) => name).join(" + "));
-    const tallies = await Promise.all(group.map(([, runner]) => runner()));
-    for (const [index, { passed, failed, skipped, failures }] of tallies.entries()) {
+    const tallies = await Promise.all(group.map(timed));
+    for (const [index, { passed, failed, skipped, failures, tookMs }] of tallies.entries()) {
       total.passed += passed;
       total.failed += failed;
       const skips = skipped > 0 ? `, ${skipped} skipped` : "";
       lines.push(
-        `${group[index]?.[0]}: ${passed} passed, ${failed} failed${skips}`,
+        `${group[index]?.[0]}: ${passed} passed, ${failed} failed${skips} (${Math.round(tookMs / 1000)} s)`,
         ...failures.map((failure) => `  ✗ ${failure}`),
       );
     }

@@ -13,7 +13,12 @@ import { type SourcesView, type SourceTestView, testSourceMutation } from "@/lib
 import { SOURCES, type SourceName } from "@/lib/freight/sources/kinds";
 import styles from "./carrier-test.module.css";
 
-const FIELDS = { propria: "propria", frenet: "frenet", melhor_envio: "melhorEnvio" } as const;
+const FIELDS = {
+  propria: "propria",
+  frenet: "frenet",
+  melhor_envio: "melhorEnvio",
+  correios: "correios",
+} as const;
 
 function Heard({ tested, service }: { tested: SourceTestView; service: string }) {
   const t = useTranslations("panel.settings.carriers");

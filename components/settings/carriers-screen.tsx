@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Button, Checkbox, Switch, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
@@ -9,6 +9,7 @@ import { IntegerField } from "@/components/form/integer-field";
 import { PageForm } from "@/components/form/page-form";
 import { PasswordField } from "@/components/form/password-field";
 import { useFormAction } from "@/components/form/use-form-action";
+import { SenderCard, senderDraftOf, senderIn } from "@/components/settings/carrier-sender";
 import { CarrierTest } from "@/components/settings/carrier-test";
 import { SettingsNav } from "@/components/settings/settings-nav";
 import { Card } from "@/components/ui/card";
@@ -18,35 +19,30 @@ import { QueryProblem } from "@/components/ui/query-problem";
 import { toast } from "@/components/ui/toast";
 import { writtenCep } from "@/lib/customers/cep";
 import { changeSourcesMutation, type SourcesView, sourcesQuery } from "@/lib/freight/sources/client";
+import { CORREIOS_CODES, CORREIOS_SERVICES, type CorreiosService } from "@/lib/freight/sources/kinds";
 import { newSigningSecret } from "@/lib/freight/sources/signing-secret";
 
 type Size = keyof SourcesView["padrao"];
 const SIZES = ["pesoGramas", "alturaCm", "larguraCm", "comprimentoCm"] as const satisfies Size[];
 
-type SenderField = keyof NonNullable<SourcesView["remetente"]>;
-const SENDER = ["logradouro", "numero", "complemento", "bairro", "cidade"] as const satisfies SenderField[];
-const MAX_LETTERS: Record<SenderField, number> = {
-  logradouro: 160,
-  numero: 20,
-  complemento: 80,
-  bairro: 80,
-  cidade: 80,
-};
+const USUAL_SERVICES: CorreiosService[] = ["03298", "03220"];
 
-const draftOf = ({ cepOrigem, remetente, padrao, propria, frenet, melhorEnvio }: SourcesView) => ({
+const draftOf = ({ cepOrigem, remetente, padrao, propria, frenet, melhorEnvio, correios }: SourcesView) => ({
   cepOrigem: cepOrigem ? writtenCep(cepOrigem) : "",
-  remetente: {
-    logradouro: remetente?.logradouro ?? "",
-    numero: remetente?.numero ?? "",
-    complemento: remetente?.complemento ?? "",
-    bairro: remetente?.bairro ?? "",
-    cidade: remetente?.cidade ?? "",
-  },
+  remetente: senderDraftOf(remetente),
   padrao: padrao as Record<Size, number | null>,
   // The server never returns stored keys. An empty field keeps the stored key.
   propria: { ativa: propria.ativa, url: propria.url ?? "", chave: "" },
   frenet: { ativa: frenet.ativa, chave: "" },
   melhorEnvio: { ativa: melhorEnvio.ativa, chave: "" },
+  correios: {
+    ativa: correios.ativa,
+    chave: "",
+    usuario: correios.usuario ?? "",
+    cartaoPostagem: correios.cartaoPostagem ?? "",
+    // A contract that was never entered begins with the services that most contracts have.
+    servicos: correios.chave ? (correios.servicos as CorreiosService[]) : USUAL_SERVICES,
+  },
 });
 
 type Draft = ReturnType<typeof draftOf>;
@@ -84,26 +80,6 @@ function OriginCard({ form }: { form: Form }) {
   );
 }
 
-function SenderCard({ form }: { form: Form }) {
-  const t = useTranslations("panel.settings.carriers");
-  return (
-    <Card title={t("sender")} isPaired>
-      <div data-wide>
-        <Muted>{t("senderText")}</Muted>
-      </div>
-      {SENDER.map((field) => (
-        <TextInput
-          key={field}
-          {...form.getInputProps(`remetente.${field}`)}
-          label={t(`remetente.${field}`)}
-          maxLength={MAX_LETTERS[field]}
-          autoComplete="off"
-        />
-      ))}
-    </Card>
-  );
-}
-
 function KeyField({ form, kept, source, label }: CardProps & { source: Source; label: string }) {
   const t = useTranslations("panel.settings.carriers");
   const key = kept[source].chave;
@@ -118,7 +94,7 @@ function KeyField({ form, kept, source, label }: CardProps & { source: Source; l
   );
 }
 
-type Source = "propria" | "frenet" | "melhorEnvio";
+type Source = "propria" | "frenet" | "melhorEnvio" | "correios";
 
 function OwnCard({ form, kept }: CardProps) {
   const t = useTranslations("panel.settings.carriers");
@@ -165,6 +141,37 @@ function CarrierCard({ form, kept, source }: CardProps & { source: "frenet" | "m
   );
 }
 
+function CorreiosCard({ form, kept }: CardProps) {
+  const t = useTranslations("panel.settings.carriers");
+  return (
+    <Card title={t("names.correios")}>
+      <Muted>{t("correiosText")}</Muted>
+      <Switch {...form.getInputProps("correios.ativa", { type: "checkbox" })} label={t("ask.correios")} />
+      <TextInput
+        {...form.getInputProps("correios.usuario")}
+        label={t("correiosUser")}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <KeyField form={form} kept={kept} source="correios" label={t("token.correios")} />
+      <TextInput
+        {...form.getInputProps("correios.cartaoPostagem")}
+        label={t("correiosCard")}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <Checkbox.Group {...form.getInputProps("correios.servicos")} label={t("correiosServices")}>
+        <Stack>
+          {CORREIOS_CODES.map((code) => (
+            <Checkbox key={code} value={code} label={`${CORREIOS_SERVICES[code]} (${code})`} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Card>
+  );
+}
+
 function CarriersEditor({ sources }: { sources: SourcesView }) {
   const t = useTranslations("panel.settings.carriers");
   const [read, setRead] = useState(sources);
@@ -187,7 +194,7 @@ function CarriersEditor({ sources }: { sources: SourcesView }) {
     mutation: changeSourcesMutation,
     sent: ({ padrao, remetente, ...draft }) => ({
       ...draft,
-      remetente: senderOf(remetente),
+      remetente: senderIn(remetente),
       padrao: sizesOf(padrao),
       versao: read.versao,
     }),
@@ -207,7 +214,8 @@ function CarriersEditor({ sources }: { sources: SourcesView }) {
           <OriginCard form={form} />
           <CarrierCard {...card} source="frenet" />
           <CarrierCard {...card} source="melhorEnvio" />
-          <SenderCard form={form} />
+          <SenderCard inputOf={(path) => form.getInputProps(path)} />
+          <CorreiosCard {...card} />
           <OwnCard {...card} />
         </Stack>
       </PageForm>
@@ -215,10 +223,6 @@ function CarriersEditor({ sources }: { sources: SourcesView }) {
     </Stack>
   );
 }
-
-/** Null: the store buys no labels. */
-const senderOf = (sender: Draft["remetente"]) =>
-  Object.values(sender).some((text) => text.trim() !== "") ? sender : null;
 
 const sizesOf = ({ pesoGramas, alturaCm, larguraCm, comprimentoCm }: Draft["padrao"]) => ({
   pesoGramas: pesoGramas ?? 0,

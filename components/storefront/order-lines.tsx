@@ -1,4 +1,4 @@
-import { itemName } from "@/lib/format/item-name";
+import { itemName, partNames } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
 import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import type { OwnOrder } from "@/lib/store-account/orders-schema";
@@ -26,6 +26,7 @@ export async function OrderLines({ order }: { order: OwnOrder }) {
       <BoughtLines
         items={itens.map((item) => ({
           words: itemName(item),
+          parts: partNames(item),
           quantity: t("quantity", { count: item.quantidade, price: money(item.precoCents) }),
           amount: money(item.quantidade * item.precoCents),
         }))}
@@ -37,7 +38,7 @@ export async function OrderLines({ order }: { order: OwnOrder }) {
 
 type Sum = { name: string; value: string; isTotal?: boolean };
 type LinesProps = {
-  items: readonly { words: string; quantity: string; amount: string }[];
+  items: readonly { words: string; parts?: readonly string[]; quantity: string; amount: string }[];
   sums: readonly Sum[];
 };
 
@@ -46,12 +47,19 @@ export function BoughtLines({ items, sums }: LinesProps) {
   return (
     <>
       <ul className={styles.items}>
-        {items.map(({ words, quantity, amount }, position) => (
+        {items.map(({ words, parts = [], quantity, amount }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move on this page
           <li key={position} className={styles.item}>
             <span className={styles.words}>
               {words}
               <span className={styles.quantity}>{quantity}</span>
+              {parts.length > 0 && (
+                <ul className={styles.parts}>
+                  {parts.map((part) => (
+                    <li key={part}>{part}</li>
+                  ))}
+                </ul>
+              )}
             </span>
             <span className={styles.amount}>{amount}</span>
           </li>

@@ -10,6 +10,12 @@ export function itemName({ nome, tamanho, cor }: Item): string {
   return !detail || nome.endsWith(`${DOT}${detail}`) ? nome : `${nome}${DOT}${detail}`;
 }
 
+type Parts = { quantidade: number; kit: readonly { nome: string; quantidade: number }[] };
+
+/** All parts of a line of kits: `6 × Camiseta`, `3 × Boné`. Empty: the line is no kit. */
+export const partNames = ({ quantidade, kit }: Parts): string[] =>
+  kit.map((part) => `${part.quantidade * quantidade} × ${part.nome}`);
+
 /**
  * The product's name with the options that have no field of their own: `Ferro · 110 V`. Carts and orders keep it as
  * their `nome`. In SQL: `item_title`. The name gives way to the length, not the options.

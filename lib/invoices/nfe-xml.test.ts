@@ -13,6 +13,7 @@ const deep = (count: number) =>
 describe("the XML of an NF-e", () => {
   it.each([
     ["nfeProc", anNfe()],
+    ["nfeProc of production", anNfe().replace("<dhEmi>", "<tpAmb>1</tpAmb><dhEmi>")],
     ["NFe alone", bare(anNfe())],
     ["with a byte order mark", `\uFEFF${anNfe()}`],
     ["in ISO-8859-1", latin1(anNfe())],
@@ -51,6 +52,11 @@ describe("the XML of an NF-e", () => {
     ["another root", `<lote>${bare(anNfe())}</lote>`, /falta infNFe/],
     ["two invoices", anNfe().replace(/<NFe>.*<\/NFe>/s, "$&$&"), /falta infNFe/],
     ["no date", anNfe(chave, { dhEmi: "" }), /^arquivo: falta infNFe.ide.dhEmi/],
+    [
+      "a test invoice",
+      anNfe().replace("<dhEmi>", "<tpAmb>2</tpAmb><dhEmi>"),
+      /^arquivo: é uma nota de homologação/,
+    ],
     ["no Id", anNfe().replace(/ Id="\w+"/, ""), /^arquivo: falta infNFe.Id/],
     [
       "a wrong check digit",

@@ -65,7 +65,7 @@ const Text = z.string().trim().min(1);
 const Nfe = z.object({
   infNFe: z.object({
     Id: Text,
-    ide: z.object({ cUF: Text, mod: Text, serie: Text, nNF: Text, dhEmi: Text }),
+    ide: z.object({ cUF: Text, mod: Text, serie: Text, nNF: Text, dhEmi: Text, tpAmb: Text.optional() }),
     emit: z.object({ CNPJ: Text.optional(), CPF: Text.optional() }),
   }),
 });
@@ -94,6 +94,8 @@ function nfeOf(root: unknown): Nfe & { protocolKey: string | undefined } {
 }
 
 const DOCUMENT_LENGTH = 14;
+/** `tpAmb` of the layout: 1 is production. */
+const TEST_ENVIRONMENT = "2";
 
 /** The key repeats these fields, so a key that was put on another invoice does not pass. */
 function differing(
@@ -120,6 +122,8 @@ function differing(
 export function readNfe(bytes: Buffer): ReadNfe {
   const nfe = nfeOf(parsed(decoded(bytes)));
   const { Id, ide } = nfe.infNFe;
+  if (ide.tpAmb === TEST_ENVIRONMENT)
+    throw refuse("é uma nota de homologação, sem valor fiscal; envie a que foi emitida em produção");
   const chave = Id.replace(/^NFe/, "");
   const problem = keyProblem(chave);
   if (problem) throw invalid("chave", problem);

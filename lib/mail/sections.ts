@@ -1,5 +1,6 @@
 import { escaped, type Paint } from "@/lib/mail/look";
 
+/** `nome` may have several lines. The amount belongs to the first. */
 type Line = { nome: string; valor: string; isTotal?: boolean };
 
 /** A part of an e-mail, with a title. */
@@ -15,14 +16,14 @@ export type MailSection = {
   link?: { texto: string; endereco: string };
 };
 
+const broken = (text: string) => escaped(text).replaceAll("\n", "<br>");
+
 const rowHtml = ({ nome, valor, isTotal }: Line, { light }: Paint) => {
   const edge = isTotal ? `border-top:1px solid ${light.line};font-weight:600;` : "";
   const name = isTotal ? ` class="line"` : "";
-  return `<tr><td style="padding:4px 12px 4px 0;${edge}"${name}>${escaped(nome)}</td>
+  return `<tr><td style="padding:4px 12px 4px 0;${edge}"${name}>${broken(nome)}</td>
 <td align="right" style="padding:4px 0;white-space:nowrap;vertical-align:top;${edge}"${name}>${escaped(valor)}</td></tr>`;
 };
-
-const broken = (text: string) => escaped(text).replaceAll("\n", "<br>");
 
 /** In mail programs, tables do not inherit sizes and colours. */
 const TABLE =
@@ -47,7 +48,10 @@ export function sectionHtml(
 }
 
 export function sectionText({ titulo, linhas = [], texto, codigo, nota, link }: MailSection): string {
-  const lines = linhas.map(({ nome, valor }) => `${nome}: ${valor}`);
+  const lines = linhas.flatMap(({ nome, valor }) => {
+    const [first, ...more] = nome.split("\n");
+    return [`${first}: ${valor}`, ...more];
+  });
   const way = link && `${link.texto}: ${link.endereco}`;
   return [`${titulo}:`, texto, codigo, nota, ...lines, way].filter(Boolean).join("\n");
 }

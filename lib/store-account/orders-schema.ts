@@ -3,6 +3,7 @@ import { Timestamp } from "@/lib/http/timestamp";
 import { Invoice } from "@/lib/invoices/schema";
 import { OwnParcel } from "@/lib/orders/parcels/schema";
 import { Delivery, DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
+import { KitLine } from "@/lib/products/kit-schema";
 import { OwnReturn, ReturnOffer } from "@/lib/returns/schema";
 
 const OwnOrderHead = OrderListItem.pick({
@@ -27,6 +28,8 @@ const OwnItem = z.object({
   cor: z.string().nullable(),
   quantidade: z.int(),
   precoCents: z.int(),
+  /** What one unit was made of when it was bought; empty if it is no kit. */
+  kit: z.array(KitLine.pick({ nome: true, quantidade: true })),
   descontoCents: z.int(),
   totalCents: z.int(),
 });

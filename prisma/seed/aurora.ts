@@ -9,7 +9,7 @@ import { addCustomers, type Customer } from "./customers";
 import { ACCESSORIES } from "./data/accessories";
 import { CATEGORIES } from "./data/categories";
 import { couponSpecs } from "./data/coupons";
-import { HOMEWARE } from "./data/homeware";
+import { HOMEWARE, KITS } from "./data/homeware";
 import { MENSWEAR } from "./data/menswear";
 import { POSTS } from "./data/posts";
 import { WOMENSWEAR } from "./data/womenswear";
@@ -17,6 +17,7 @@ import type { StoreDemo } from "./demo";
 import { addCustomerEvents, addEvents } from "./events";
 import { addExperiments } from "./experiments";
 import { addFreight } from "./freight";
+import { addKits } from "./kits";
 import { addLoyalty, type Gift } from "./loyalty";
 import { addMails } from "./mails";
 import { addManualOrders } from "./manual-orders";
@@ -47,6 +48,7 @@ function welcome({ now }: StoreDemo, [customer]: readonly Customer[]): Gift[] {
 
 export function fillAurora(demo: StoreDemo, customerHash: string) {
   const catalog = addCatalog(demo, CATEGORIES, [...WOMENSWEAR, ...MENSWEAR, ...ACCESSORIES, ...HOMEWARE]);
+  addKits(demo, catalog, KITS);
   const customers = addCustomers(demo, {
     count: 120,
     demoAccount: {

@@ -1,4 +1,5 @@
 import slugify from "@sindresorhus/slugify";
+import { titleOf } from "@/lib/format/item-name";
 import { COLOURS, type ProductSpec } from "./data/product-spec";
 import type { StoreDemo } from "./demo";
 import { after, before, DAY_MS, daysBetween } from "./moments";
@@ -14,6 +15,7 @@ export type Sku = {
   sku: string | null;
   tamanho: string | null;
   cor: string | null;
+  opcoes: readonly { nome: string; valor: string }[];
   precoCents: number;
   promocaoCents: number | null;
   custoCents: number;
@@ -63,10 +65,20 @@ function addCategories({ now, rows, store }: StoreDemo, specs: CategorySpec[]): 
   return ids;
 }
 
-type SkuShape = Pick<Sku, "sku" | "tamanho" | "cor" | "precoCents" | "procura">;
+type SkuShape = Pick<Sku, "sku" | "tamanho" | "cor" | "opcoes" | "precoCents" | "procura">;
 
-function shapesOf({ sku, tamanhos, cores, precoCents, procura }: ProductSpec): SkuShape[] {
-  if (!tamanhos && !cores) return [{ sku: null, tamanho: null, cor: null, precoCents, procura }];
+function shapesOf({ sku, tamanhos, cores, opcao, precoCents, procura }: ProductSpec): SkuShape[] {
+  const plain = { tamanho: null, cor: null, opcoes: [], precoCents, procura };
+  if (opcao) {
+    const { nome, valores } = opcao;
+    return valores.map(({ valor, codigo }) => ({
+      ...plain,
+      sku: `${sku}-${codigo}`,
+      opcoes: [{ nome, valor }],
+      procura: procura / valores.length,
+    }));
+  }
+  if (!tamanhos && !cores) return [{ ...plain, sku: null }];
   const sizes = tamanhos ?? [null];
   const colours = cores ?? [null];
   const shares = sizes.reduce((sum, size) => sum + (size?.procura ?? 1), 0) * colours.length;
@@ -75,6 +87,7 @@ function shapesOf({ sku, tamanhos, cores, precoCents, procura }: ProductSpec): S
       sku: [sku, size?.codigo, cor && COLOURS[cor]].filter(Boolean).join("-"),
       tamanho: size?.nome ?? null,
       cor,
+      opcoes: [],
       precoCents: precoCents + (size?.acrescimoCents ?? 0),
       procura: (procura * (size?.procura ?? 1)) / shares,
     })),
@@ -101,6 +114,7 @@ function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
     id,
     nome: spec.nome,
     slug: slugify(spec.nome),
+    sku: spec.tamanhos || spec.cores || spec.opcao ? null : spec.sku,
     descricao: spec.descricao,
     marca: store.nomeLoja,
     ncm: NCM_OF_CATEGORY[spec.categorias[0] ?? ""] ?? null,
@@ -122,7 +136,7 @@ function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
     rows.productImages.push({ ...picture, storeId: store.id, criadoEm });
   }
   return shapesOf(spec).map((shape, ordem) => {
-    const { sku, tamanho, cor, precoCents } = shape;
+    const { sku, tamanho, cor, opcoes, precoCents } = shape;
     const variantId = sku === null ? null : random.id(criadoEm);
     if (sku !== null && variantId !== null) {
       const ownPrice = precoCents === spec.precoCents ? null : precoCents;
@@ -134,6 +148,7 @@ function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
         sku,
         tamanho,
         cor,
+        opcoes: [...opcoes],
         precoCents: ownPrice,
         codigoBarras,
         ordem,
@@ -143,7 +158,7 @@ function addProduct(demo: StoreDemo, spec: ProductSpec, random: Random): Sku[] {
       ...shape,
       productId: id,
       variantId,
-      nome: spec.nome,
+      nome: titleOf(spec.nome, shape.opcoes),
       promocaoCents: spec.promocaoCents ?? null,
       custoCents,
       categorySlugs: spec.categorias,

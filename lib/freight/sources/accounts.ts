@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { AppError } from "@/lib/errors";
 import { SOURCES, type SourceName } from "@/lib/freight/sources/kinds";
-import type { SourceAccount } from "@/lib/freight/sources/offer";
+import type { CorreiosContract, SourceAccount } from "@/lib/freight/sources/offer";
 import { tellFault } from "@/lib/freight/sources/tell-fault";
 import { seal, unsealOr } from "@/lib/secrets/seal";
 
@@ -20,6 +20,9 @@ export type Terms = { moeda: string; diasPreparo: number; origem: Origin };
 type Row = Origin & {
   fonte: SourceName;
   url: string | null;
+  usuario: string | null;
+  cartaoPostagem: string | null;
+  servicos: string[];
   chaveCifrada: string;
   moeda: string;
   diasPreparo: number;
@@ -27,7 +30,7 @@ type Row = Origin & {
 };
 
 const ACTIVE = `
-  SELECT f.fonte, f.url, f."chaveCifrada", s.moeda, s."diasPreparo", s."emailContato",
+  SELECT f.fonte, f.url, f.usuario, f."cartaoPostagem", f.servicos, f."chaveCifrada", s.moeda, s."diasPreparo", s."emailContato",
     o.cep, o."pesoGramas", o."alturaCm", o."larguraCm", o."comprimentoCm"
   FROM freight_sources f JOIN stores s ON s.id = f."storeId" JOIN freight_origins o ON o."storeId" = f."storeId"
   WHERE f."storeId" = $1::uuid AND f.ativa AND o.cep IS NOT NULL ORDER BY f.fonte`;
@@ -44,10 +47,18 @@ const unreadable = (cause: unknown) =>
 export const openedKey = ({ storeId }: Ctx, fonte: SourceName, chaveCifrada: string): string =>
   unsealOr(chaveCifrada, bound(storeId, fonte), unreadable);
 
+/** As a row of `freight_sources` has it. */
+export type ContractRow = { usuario: string | null; cartaoPostagem: string | null; servicos: string[] };
+
+/** Null: the source has none, or it is not complete. */
+export const contractOf = ({ usuario, cartaoPostagem, servicos }: ContractRow): CorreiosContract | null =>
+  usuario && cartaoPostagem && servicos.length > 0 ? { usuario, cartaoPostagem, servicos } : null;
+
 async function accountOf(ctx: Ctx, row: Row): Promise<SourceAccount[]> {
   const { fonte, url, emailContato: contato } = row;
   try {
-    return [{ fonte, url, chave: openedKey(ctx, fonte, row.chaveCifrada), contato }];
+    const chave = openedKey(ctx, fonte, row.chaveCifrada);
+    return [{ fonte, url, chave, contrato: contractOf(row), contato }];
   } catch {
     await tellFault(ctx, fonte, "chave_recusada");
     return [];

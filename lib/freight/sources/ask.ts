@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Ctx } from "@/lib/ctx";
+import { askCorreios } from "@/lib/freight/sources/correios";
 import { SourceFault } from "@/lib/freight/sources/fault";
 import { askFrenet } from "@/lib/freight/sources/frenet";
 import type { SourceName } from "@/lib/freight/sources/kinds";
@@ -23,6 +24,7 @@ const ASK: Record<SourceName, (account: SourceAccount, parcel: Parcel) => Promis
   propria: askOwn,
   frenet: askFrenet,
   melhor_envio: askMelhorEnvio,
+  correios: askCorreios,
 };
 
 /** @throws SourceFault */
@@ -72,9 +74,9 @@ const cache = new LRUCache<string, Answer, Question>({
 });
 
 /** With the key: another address or key is another source. */
-const keyOf = (ctx: Ctx, { fonte, url, chave, contato }: SourceAccount, parcel: Parcel) =>
+const keyOf = (ctx: Ctx, { fonte, url, chave, contrato, contato }: SourceAccount, parcel: Parcel) =>
   createHash("sha256")
-    .update(JSON.stringify([ctx.storeId, fonte, url, chave, contato, parcel]))
+    .update(JSON.stringify([ctx.storeId, fonte, url, chave, contrato, contato, parcel]))
     .digest("base64");
 
 /** Every new question costs the store a request, and strangers can ask. */

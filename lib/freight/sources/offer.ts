@@ -32,11 +32,15 @@ export type Parcel = {
   moeda: string;
 };
 
+export type CorreiosContract = { usuario: string; cartaoPostagem: string; servicos: readonly string[] };
+
 /** `chave`: decrypted for one question. Never logged, never in an answer. */
 export type SourceAccount = {
   fonte: SourceName;
   url: string | null;
   chave: string;
+  /** Only of the Correios. */
+  contrato: CorreiosContract | null;
   /** The store's e-mail address, for services that want to know who asks. */
   contato: string | null;
 };

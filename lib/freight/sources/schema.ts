@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Cep } from "@/lib/customers/address-schema";
-import { SOURCES } from "@/lib/freight/sources/kinds";
+import { CORREIOS_CODES, SOURCES } from "@/lib/freight/sources/kinds";
 import { CodeText, NameText, nameOrNull } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { DestinationUrl } from "@/lib/webhooks/schema";
@@ -25,6 +25,20 @@ const TOKEN = /^[\x21-\x7e]{16,4000}$/;
 const Carrier = z.object({
   ativa: z.boolean(),
   chave: secret(TOKEN, says("cole a chave inteira, sem espaços")),
+});
+
+const POSTING_CARD = /^\d{10}$/;
+
+const Correios = Carrier.extend({
+  /** Who asks: the log-in name at Meu Correios. */
+  usuario: orNull(
+    CodeText.regex(/^[\x21-\x39\x3b-\x7e]{1,60}$/, says("use até 60 letras, sem espaços nem dois-pontos")),
+  ),
+  cartaoPostagem: orNull(CodeText.regex(POSTING_CARD, says("informe os 10 dígitos do cartão de postagem"))),
+  servicos: z
+    .array(z.enum(CORREIOS_CODES))
+    .max(CORREIOS_CODES.length)
+    .refine((codes) => new Set(codes).size === codes.length, says("não repita um serviço")),
 });
 
 const cm = z.int().min(1).max(1_000);
@@ -60,6 +74,8 @@ export const SourcesChange = z.object({
   }),
   frenet: Carrier,
   melhorEnvio: Carrier,
+  /** Absent: stays as it is. */
+  correios: Correios.optional(),
   versao: z.int(),
 });
 export type SourcesChange = z.output<typeof SourcesChange>;
@@ -86,6 +102,11 @@ export const Sources = z.object({
   propria: Source.extend({ url: z.string().nullable() }),
   frenet: Source,
   melhorEnvio: Source,
+  correios: Source.extend({
+    usuario: z.string().nullable(),
+    cartaoPostagem: z.string().nullable(),
+    servicos: z.array(z.string()),
+  }),
   versao: z.int(),
 });
 export type Sources = z.output<typeof Sources>;

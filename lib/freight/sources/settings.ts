@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { invalid } from "@/lib/errors";
-import { sealedKey, sourceRows } from "@/lib/freight/sources/accounts";
+import { type ContractRow, sealedKey, sourceRows } from "@/lib/freight/sources/accounts";
 import { CARRIER_CURRENCY } from "@/lib/freight/sources/carrier";
 import type { SourceName } from "@/lib/freight/sources/kinds";
 import type { Sources, SourcesChange } from "@/lib/freight/sources/schema";
@@ -18,6 +18,7 @@ const FIELDS = {
   propria: "propria",
   frenet: "frenet",
   melhor_envio: "melhorEnvio",
+  correios: "correios",
 } as const satisfies Record<SourceName, keyof Sources>;
 const NAMES = Object.keys(FIELDS) as SourceName[];
 
@@ -32,6 +33,12 @@ function senderIn(origin: Record<keyof typeof NO_SENDER, string | null>): Source
   return { logradouro, numero, complemento, bairro, cidade };
 }
 
+const contractIn = (row: ContractRow | undefined) => ({
+  usuario: row?.usuario ?? null,
+  cartaoPostagem: row?.cartaoPostagem ?? null,
+  servicos: row?.servicos ?? [],
+});
+
 export async function readSources(ctx: Ctx): Promise<Sources> {
   // The version first: see readFreightTable.
   const { versao } = await ctx.db.store.findUniqueOrThrow({
@@ -43,8 +50,9 @@ export async function readSources(ctx: Ctx): Promise<Sources> {
     omit: { storeId: true },
   });
   const rows = await sourceRows(ctx);
+  const rowOf = (name: SourceName) => rows.find(({ fonte }) => fonte === name);
   const sourceOf = (name: SourceName) => {
-    const row = rows.find(({ fonte }) => fonte === name);
+    const row = rowOf(name);
     return { ativa: row?.ativa ?? false, chave: row?.chaveFinal ? { final: row.chaveFinal } : null };
   };
   const { cep, pesoGramas, alturaCm, larguraCm, comprimentoCm } = origin ?? { ...USUAL, cep: null };
@@ -52,22 +60,31 @@ export async function readSources(ctx: Ctx): Promise<Sources> {
     cepOrigem: cep,
     remetente: origin && senderIn(origin),
     padrao: { pesoGramas, alturaCm, larguraCm, comprimentoCm },
-    propria: { ...sourceOf("propria"), url: rows.find(({ fonte }) => fonte === "propria")?.url ?? null },
+    propria: { ...sourceOf("propria"), url: rowOf("propria")?.url ?? null },
     frenet: sourceOf("frenet"),
     melhorEnvio: sourceOf("melhor_envio"),
+    correios: { ...sourceOf("correios"), ...contractIn(rowOf("correios")) },
     versao,
   };
+}
+
+/** @throws 422 naming what an active contract lacks */
+function assertContract(contract: SourcesChange["correios"]): void {
+  if (!contract?.usuario) throw invalid("correios.usuario", "informe o usuário do Meu Correios");
+  if (!contract.cartaoPostagem) throw invalid("correios.cartaoPostagem", "informe o cartão de postagem");
+  if (contract.servicos.length === 0) throw invalid("correios.servicos", "escolha ao menos um serviço");
 }
 
 /** @throws 422 naming what an active source lacks */
 function assertComplete(change: SourcesChange, was: Sources, moeda: string): void {
   for (const name of NAMES) {
     const field = FIELDS[name];
-    const { ativa, chave } = change[field];
+    const { ativa, chave } = change[field] ?? {};
     if (!ativa) continue;
     const hasKey = chave === undefined ? was[field].chave !== null : chave !== null;
     if (!hasKey) throw invalid(`${field}.chave`, "cole a chave do serviço");
     if (change.cepOrigem === null) throw invalid("cepOrigem", "informe de que CEP os pacotes saem");
+    if (name === "correios") assertContract(change.correios);
     if (name === "propria") {
       if (change.propria.url === null) throw invalid("propria.url", "informe um endereço https://");
     } else if (moeda !== CARRIER_CURRENCY) {
@@ -81,7 +98,9 @@ function assertComplete(change: SourcesChange, was: Sources, moeda: string): voi
 
 async function writeSource(tx: Ctx, fonte: SourceName, change: SourcesChange): Promise<void> {
   const { storeId } = tx;
-  const { ativa, chave } = change[FIELDS[fonte]];
+  const settings = change[FIELDS[fonte]];
+  if (!settings) return;
+  const { ativa, chave } = settings;
   const key =
     chave === undefined
       ? {}
@@ -89,7 +108,12 @@ async function writeSource(tx: Ctx, fonte: SourceName, change: SourcesChange): P
           chaveCifrada: chave === null ? null : sealedKey(tx, fonte, chave),
           chaveFinal: chave === null ? null : chave.slice(-4),
         };
-  const columns = { ativa, ...(fonte === "propria" && { url: change.propria.url }), ...key };
+  const columns = {
+    ativa,
+    ...(fonte === "propria" && { url: change.propria.url }),
+    ...(fonte === "correios" && change.correios && contractIn(change.correios)),
+    ...key,
+  };
   // No upsert: the database would check the row to insert, which has no key, before it finds the old row.
   const { count } = await tx.db.freightSource.updateMany({ where: { fonte }, data: columns });
   if (count === 0) await tx.db.freightSource.create({ data: { storeId, fonte, ...columns } });
@@ -118,7 +142,7 @@ export async function changeSources(ctx: Ctx, change: SourcesChange): Promise<So
     });
     for (const name of NAMES) await writeSource(tx, name, change);
     const now = await readSources(tx);
-    const isKeyNew = NAMES.some((name) => change[FIELDS[name]].chave);
+    const isKeyNew = NAMES.some((name) => change[FIELDS[name]]?.chave);
     if (!isKeyNew && isDeepStrictEqual(was, now)) return was;
     const [{ versao: _, ...before }, { versao: __, ...after }] = [was, now];
     await recordSettings(tx, { fontesDeFrete: before }, { fontesDeFrete: after });

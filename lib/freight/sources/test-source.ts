@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { stateOfCep } from "@/lib/customers/cep";
 import { AppError, invalid } from "@/lib/errors";
-import { openedKey } from "@/lib/freight/sources/accounts";
+import { contractOf, openedKey } from "@/lib/freight/sources/accounts";
 import { askSource } from "@/lib/freight/sources/ask";
 import { SourceFault } from "@/lib/freight/sources/fault";
 import type { Parcel, SourceAccount } from "@/lib/freight/sources/offer";
@@ -59,10 +59,12 @@ async function questionOf(ctx: Ctx, { fonte, cep }: SourceTest): Promise<[Source
     where: { id: storeId },
     select: { moeda: true, diasPreparo: true, emailContato: true },
   });
+  const contrato = contractOf(source);
+  if (fonte === "correios" && !contrato) throw invalid("fonte", "informe usuário, cartão e serviços");
   const terms = { moeda, diasPreparo, origem: { ...origem, cep: origem.cep } };
   const parcel = parcelOf(terms, { cep, uf }, [await sampleOf(ctx)]);
   const chave = openedKey(ctx, fonte, source.chaveCifrada);
-  return [{ fonte, url: source.url, chave, contato: emailContato }, parcel];
+  return [{ fonte, url: source.url, chave, contrato, contato: emailContato }, parcel];
 }
 
 /** Asks the source as the shop would, on or off, and never from the cache. */

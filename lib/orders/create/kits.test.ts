@@ -10,6 +10,7 @@ import { comeAgain } from "@/lib/testing/come-again";
 import { aStore } from "@/lib/testing/factories";
 import { failure } from "@/lib/testing/failure";
 import { aKit } from "@/lib/testing/kit";
+import { lastMail } from "@/lib/testing/mail";
 import { eventsOf, expectSoundBooks, stocked } from "@/lib/testing/shop";
 
 async function aStall(shelf: Parameters<typeof aKit>[1] = {}) {
@@ -54,6 +55,17 @@ describe("an order of a kit", () => {
     expect(await eventsOf(ctx, shirt.id)).toContain("product.stock_changed");
     expect(await eventsOf(ctx, kit.id)).not.toContain("product.stock_changed");
     await expectSoundBooks(ctx);
+  });
+
+  it("is named with its parts in the buyer's mail", async () => {
+    const { ctx, buy, kit } = await aStall();
+    const { id } = await buy(3);
+    await moveOrder(ctx, id, { para: "paid" });
+    const { texto, html } = await lastMail(ctx, "ana@exemplo.test");
+    expect(texto).toMatch(
+      new RegExp(`3 × ${kit.nome}: R\\$.270,00\\n• 6 × Camiseta\\n• 3 × Boné · M · Azul`),
+    );
+    expect(html).toContain("<br>• 6 × Camiseta<br>• 3 × Boné");
   });
 
   it("is refused as a whole when a part is short, and names the part", async () => {

@@ -3,7 +3,10 @@ import { sql } from "@/lib/db/sql";
 import type { Order } from "@/lib/orders/schema";
 import { storefrontAddress } from "@/lib/stores/address";
 
-type ToldItem = Pick<Order["itens"][number], "quantidade" | "nome" | "tamanho" | "cor" | "precoCents">;
+type ToldItem = Pick<
+  Order["itens"][number],
+  "quantidade" | "nome" | "tamanho" | "cor" | "precoCents" | "kit"
+>;
 
 /** The fields of an order that a mail may show. */
 export type ToldOrder = Pick<

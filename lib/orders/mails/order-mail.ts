@@ -143,8 +143,9 @@ async function exampleOf(ctx: Ctx, tipo: OrderMailType): Promise<MailFacts> {
         tamanho: "M",
         cor: t("order.example.blue"),
         precoCents: 4_500,
+        kit: [],
       },
-      { quantidade: 1, nome: t("order.example.mug"), tamanho: null, cor: null, precoCents: 2_490 },
+      { quantidade: 1, nome: t("order.example.mug"), tamanho: null, cor: null, precoCents: 2_490, kit: [] },
     ],
   };
   const shop = tipo === "expired" ? await storefrontAddress(ctx, "/loja", null) : null;

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/format/dates";
-import { itemName } from "@/lib/format/item-name";
+import { itemName, partNames } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
 import type { MailTranslator } from "@/lib/mail/queue";
@@ -57,7 +57,9 @@ function boughtSection(facts: MailFacts, language: Language): MailSection {
   const { t, money } = language;
   const { itens, subtotalCents, totalCents } = facts.order;
   const items = itens.map((item) => ({
-    nome: `${item.quantidade} × ${itemName(item)}`,
+    nome: [`${item.quantidade} × ${itemName(item)}`, ...partNames(item).map((part) => `• ${part}`)].join(
+      "\n",
+    ),
     valor: money(item.quantidade * item.precoCents),
   }));
   return {

@@ -51,7 +51,7 @@ export async function labelAccount(ctx: Ctx): Promise<SourceAccount> {
   }
   const { emailContato } = await readSeller(ctx);
   const chave = openedKey(ctx, FONTE, source.chaveCifrada);
-  return { fonte: FONTE, url: null, chave, contato: emailContato };
+  return { fonte: FONTE, url: null, chave, contrato: null, contato: emailContato };
 }
 
 export type Sender = { origin: Origin; seller: Seller; documento: string };

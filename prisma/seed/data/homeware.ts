@@ -1,4 +1,18 @@
-import { CAMA, type ProductSpec } from "./product-spec";
+import { CAMA, type KitSpec, type ProductSpec } from "./product-spec";
+
+export const KITS: KitSpec[] = [
+  {
+    nome: "Bandeja Café na Cama com duas canecas",
+    sku: "KIT-CAF",
+    categorias: ["casa-e-decoracao"],
+    precoCents: 22_990,
+    descricao: "A bandeja Jatobá e duas canecas Grão cor de areia. Sai mais barato do que separados.",
+    pecas: [
+      { sku: "CAS-BAN", quantidade: 1 },
+      { sku: "CAS-CAN-ARE", quantidade: 2 },
+    ],
+  },
+];
 
 export const HOMEWARE: ProductSpec[] = [
   {
@@ -190,5 +204,24 @@ export const HOMEWARE: ProductSpec[] = [
     tags: ["banho", "presente"],
     pesoGramas: 1200,
     procura: 4,
+  },
+  {
+    // The last, and without a buyer yet: so the orders of the other products stay as they were.
+    nome: "Difusor elétrico ultrassônico Névoa",
+    sku: "CAS-NEV",
+    categorias: ["casa-e-decoracao"],
+    precoCents: 16_990,
+    opcao: {
+      nome: "Voltagem",
+      valores: [
+        { valor: "110 V", codigo: "110" },
+        { valor: "220 V", codigo: "220" },
+      ],
+    },
+    descricao: "Reservatório de 300 ml, oito horas de névoa e luz quente que se apaga sozinha.",
+    tags: ["aromas", "presente"],
+    pesoGramas: 620,
+    dimensoes: { alturaCm: 22, larguraCm: 12, comprimentoCm: 12 },
+    procura: 0,
   },
 ];

@@ -6,6 +6,8 @@ export type ProductSpec = {
   promocaoCents?: number;
   tamanhos?: readonly Size[];
   cores?: readonly ColourName[];
+  /** An option that is neither size nor colour. Not together with them. */
+  opcao?: { nome: string; valores: readonly { valor: string; codigo: string }[] };
   descricao: string;
   tags: string[];
   pesoGramas: number;
@@ -16,6 +18,16 @@ export type ProductSpec = {
   /** `rascunho` was never for sale; `retirado` is no longer for sale. */
   situacao?: "rascunho" | "retirado";
   saldo?: "zerado" | "baixo";
+};
+
+export type KitSpec = {
+  nome: string;
+  sku: string;
+  categorias: string[];
+  precoCents: number;
+  descricao: string;
+  /** By the SKU of product or variant. */
+  pecas: readonly { sku: string; quantidade: number }[];
 };
 
 export type Size = { nome: string; codigo: string; procura: number; acrescimoCents?: number };

@@ -57,6 +57,8 @@ it("shows an order's lines, amounts, tracking and steps, and nothing of the team
     { at: new Date("2026-03-11T12:00:00Z") },
   );
   await shop.ctx.db.order.update({ where: { id: sale.id }, data: { codigoRastreio: "BR123" } });
+  const part = { produtoId: unique(), varianteId: null, nome: "Capa", sku: null, quantidade: 1 };
+  await shop.ctx.db.orderItem.updateMany({ where: { orderId: sale.id }, data: { kit: [part] } });
   const { status, json, bytes } = await open(shop, cookie, sale.id);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({
@@ -64,7 +66,15 @@ it("shows an order's lines, amounts, tracking and steps, and nothing of the team
     status: "shipped",
     totalCents: 10_000,
     codigoRastreio: "BR123",
-    itens: [{ nome: "Livro", quantidade: 2, precoCents: 5_000, totalCents: 10_000 }],
+    itens: [
+      {
+        nome: "Livro",
+        quantidade: 2,
+        precoCents: 5_000,
+        totalCents: 10_000,
+        kit: [{ nome: "Capa", quantidade: 1 }],
+      },
+    ],
     historico: [
       { status: "pending", criadoEm: "2026-03-10T12:00:00.000Z" },
       { status: "paid", criadoEm: "2026-03-10T12:00:00.000Z" },
