@@ -183,7 +183,7 @@ export const PERSONAL_DATA: readonly Place[] = [
       protocolo: "NULL",
       motivo: "NULL",
       proximaEm: "NULL",
-      leaseAte: `t."leaseAte" + interval '1 ms'`,
+      leaseAte: "NULL",
       status: `CASE WHEN t.status IN ('na_fila', 'comprando') THEN 'recusada' ELSE t.status END`,
     },
     told: { untold: "the carrier's numbers of a parcel that the orders tell of" },

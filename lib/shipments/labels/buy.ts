@@ -192,7 +192,7 @@ async function resume(deal: Deal, id: string): Promise<End> {
   const sold = await carrier.look(id);
   if (sold.kind === "missing") {
     if (claim.status === "na_fila") return placeAnew(deal);
-    const end = refused("A etiqueta não está mais no carrinho do Melhor Envio. Nada foi comprado.");
+    const end = refused("A etiqueta não existe mais no Melhor Envio. Nada foi comprado.");
     return { ...end, compraId: null };
   }
   if (sold.kind === "key") await tellKey(deal);
