@@ -11,6 +11,7 @@ import {
   type ReportType,
 } from "@/lib/reports/filters";
 import { isReportDate } from "@/lib/reports/period/period";
+import { StockValueLine, StockValueTotals, UnpricedStock } from "@/lib/reports/stock-value-schema";
 
 export const ReportParams = z.object({ tipo: z.enum(REPORT_TYPES) });
 
@@ -135,32 +136,6 @@ const StockLine = z.object({
 });
 export type StockLine = z.input<typeof StockLine>;
 
-/**
- * `custoCents` is the average cost of a unit. A SKU without one has no value; its units count in
- * `unidadesSemCusto`. `margemCents`: what selling at the normal price leaves.
- */
-const StockValueLine = z.object({
-  produtoId: z.uuid().nullable(),
-  nome: z.string(),
-  sku: z.string().nullable(),
-  estoque: count,
-  custoCents: cents.nullable(),
-  custoTotalCents: cents.nullable(),
-  vendaTotalCents: cents,
-  margemCents: cents.nullable(),
-  unidadesSemCusto: count,
-});
-export type StockValueLine = z.input<typeof StockValueLine>;
-
-/** `itens`: the first 50 SKUs, those with the highest value at their price first. */
-const UnpricedStock = z.object({
-  total: count,
-  itens: z.array(
-    StockValueLine.pick({ nome: true, sku: true, estoque: true }).extend({ produtoId: z.uuid() }),
-  ),
-});
-export type UnpricedStock = z.input<typeof UnpricedStock>;
-
 /** Points. `saldo` and `passivoCents` are as of the end of the period. */
 const LoyaltyLine = z.object({
   periodo: z.string(),
@@ -224,17 +199,7 @@ export const Report = z.discriminatedUnion("tipo", [
   report("cupons", CouponLine, CouponLine.omit({ cupomId: true, codigo: true, tipo: true })),
   report("campanhas", CampaignLine, CampaignLine.omit({ campanhaId: true, nome: true, canal: true })),
   report("estoque", StockLine, StockLine.pick({ estoque: true, reservado: true, vendidos30d: true })),
-  report(
-    "valor_estoque",
-    StockValueLine,
-    z.object({
-      estoque: count,
-      custoTotalCents: cents,
-      vendaTotalCents: cents,
-      margemCents: cents,
-      unidadesSemCusto: count,
-    }),
-  ).extend({
+  report("valor_estoque", StockValueLine, StockValueTotals).extend({
     /** SKUs that have units, but no cost. */
     semCusto: UnpricedStock,
   }),

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { LIMITS, type Query, REST_NAME, topLines } from "@/lib/reports/lines/top-lines";
 import type { Window } from "@/lib/reports/period/window";
-import type { StockValueLine, UnpricedStock } from "@/lib/reports/schema";
+import type { StockValueLine, UnpricedStock } from "@/lib/reports/stock-value-schema";
 
 type Sum = "estoque" | "custoTotalCents" | "vendaTotalCents" | "margemCents" | "unidadesSemCusto";
 
