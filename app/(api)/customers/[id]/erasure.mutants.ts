@@ -2,6 +2,13 @@ import type { Mutant } from "@/lib/testing/mutant";
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: "the values of a customer's own fields stay",
+    file: "lib/personal-data/inventory.ts",
+    find: `      camposPersonalizados: "'{}'",\n      senhaHash`,
+    replace: "      senhaHash",
+    test: "is gone from every text of every table and file",
+  },
+  {
     name: "what the team typed about the delivery stays",
     file: "lib/personal-data/erased-values.ts",
     find: "CASE WHEN t.entrega ? 'servico' THEN",
