@@ -7,14 +7,14 @@ import { sentence } from "@/lib/i18n/sentence";
 import { Statement, VARIANT_COLUMNS } from "@/lib/product-imports/agreement";
 import type { Catalogue, Entry, ImportedVariant } from "@/lib/product-imports/catalogue";
 import type { Claims } from "@/lib/product-imports/claims";
-import { dimensionsOf, fiscalOf, ownFields, VARIANT_SIDES } from "@/lib/product-imports/grouped-fields";
+import { ownFields } from "@/lib/product-imports/grouped-fields";
 import { assertKit } from "@/lib/product-imports/kit-row";
-import { assertWhole, namesOwnSku, ownCodes, withOwnCodes } from "@/lib/product-imports/own-codes";
+import { namesOwnSku, withOwnCodes } from "@/lib/product-imports/own-codes";
 import { withPromotion } from "@/lib/product-imports/promotion-row";
 import { type Row, slugOfRow, VARIANT_FIELD_COLUMNS } from "@/lib/product-imports/row";
+import { productFields, variantFields } from "@/lib/product-imports/row-fields";
 import { withRowOptions } from "@/lib/product-imports/row-options";
 import { OPTION_COLUMNS } from "@/lib/products/csv-columns";
-import { assertGtin } from "@/lib/products/gtin";
 import { NewProduct, type Product, ProductChange } from "@/lib/products/schema";
 import { combination } from "@/lib/products/variant-rows";
 import {
@@ -27,9 +27,6 @@ import {
 
 export type Outcome = "criados" | "atualizados" | "semMudanca";
 
-const orEmpty = <T>(wanted: T | null | undefined, empty: T): T | undefined =>
-  wanted === null ? empty : wanted;
-
 /** @throws 422 names the variant's column, not the product's column of the same meaning */
 function parsedVariant<S extends z.ZodType>(row: Row, schema: S, fields: object): z.output<S> {
   try {
@@ -39,59 +36,12 @@ function parsedVariant<S extends z.ZodType>(row: Row, schema: S, fields: object)
   }
 }
 
-const given = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
 function inOwnWords<T>(row: Row, check: () => T): T {
   try {
     return check();
   } catch (error) {
     throw row.inOwnWords(error);
   }
-}
-
-function productFields(row: Row, catalogue: Catalogue, isOwn: boolean, current?: Product): object {
-  const { findCategory } = catalogue;
-  const categories = orEmpty(row.list("categorias"), []);
-  const name = row.name("categorias");
-  return given({
-    nome: row.text("nome"),
-    slug: row.code("slug"),
-    ...given(ownCodes(row, current, isOwn)),
-    descricao: orEmpty(row.text("descricao"), ""),
-    precoCents: row.money("preco"),
-    precoPromocionalCents: row.money("precoPromocional"),
-    promocaoDe: row.moment("promocaoDe"),
-    promocaoAte: row.moment("promocaoAte"),
-    custoCents: row.money("custo"),
-    publicado: row.flag("publicado"),
-    controlaEstoque: row.flag("controlaEstoque"),
-    categoriaIds: categories && [...new Set(categories.map((text) => findCategory(text, name)))].sort(),
-    tags: orEmpty(row.list("tags"), []),
-    pesoGramas: row.whole("pesoGramas"),
-    dimensoes: dimensionsOf(row, current?.dimensoes),
-    marca: row.text("marca"),
-    fiscal: fiscalOf(row, current),
-    seoTitulo: row.text("seoTitulo"),
-    seoDescricao: row.text("seoDescricao"),
-    camposPersonalizados: ownFields(row, catalogue, current),
-  });
-}
-
-function variantFields(row: Row, current?: ImportedVariant): object {
-  for (const column of ["sku", "codigoBarras"] as const) assertWhole(row, column, current?.[column]);
-  assertGtin(row.name("codigoBarras"), row.text("codigoBarras"), current?.codigoBarras);
-  return given({
-    tamanho: row.text("tamanho"),
-    cor: row.text("cor"),
-    precoCents: row.money("precoVariante"),
-    precoPromocionalCents: row.money("precoPromocionalVariante"),
-    custoCents: row.money("custoVariante"),
-    pesoGramas: row.whole("pesoGramasVariante"),
-    dimensoes: dimensionsOf(row, current?.dimensoes, VARIANT_SIDES),
-    codigoBarras: row.text("codigoBarras"),
-    estoqueMinimo: row.whole("estoqueMinimo"),
-  });
 }
 
 /** A difference only in surrounding blanks is no change: CSV cells lose these blanks. */

@@ -10,7 +10,8 @@ const NAMED = 50;
 
 /** Variants, and products without variants, that have counted units. A kit has none: its parts do. */
 const UNITS = `
-  SELECT p.id AS "productId", v.id AS "variantId", coalesce(v.estoque, p.estoque) AS estoque, p."custoCents",
+  SELECT p.id AS "productId", v.id AS "variantId", coalesce(v.estoque, p.estoque) AS estoque,
+    coalesce(v."custoCents", p."custoCents") AS "custoCents",
     coalesce(v."precoCents", p."precoCents") AS preco
   FROM products p
   LEFT JOIN variants v ON v."storeId" = $1::uuid AND v."productId" = p.id AND v."removidoEm" IS NULL
