@@ -54,7 +54,7 @@ test("edits variants like a spreadsheet: keys, fill, paste, undo, and the pictur
   await expect(price(page, 2)).toHaveValue("1234,56");
   await expect(price(page, 3)).not.toHaveAttribute("aria-invalid");
 
-  await page.getByText("Custo, medidas e foto").click();
+  await page.getByText("Medidas e foto").click();
   await field(page, "Peso (g) da variante 1").focus();
   await pasteText(page, "500\t1\t2\t3\r\n");
   await page.getByRole("button", { name: "Preencher Peso (g) para baixo" }).click();

@@ -68,13 +68,15 @@ export function TextCell({
 
 type ParcelProps = FieldsProps & { inherited: Inherited; pictures: readonly ProductImage[] };
 
-/** Cost, weight, sizes and picture. */
-export function ParcelCells({ draft, number, errors, set, inherited, pictures }: ParcelProps) {
+/** Barcode, cost and the stock's minimum. */
+export function CodeCells({ inherited, ...fields }: FieldsProps & { inherited: Inherited }) {
+  const { draft, number, errors, set } = fields;
   const t = useTranslations("panel.products.variants");
   const locale = useLocale();
   const { custoCents } = inherited;
   return (
     <>
+      <TextCell {...fields} field="codigoBarras" maxLength={32} className={styles.barcode} />
       <Cell column="custoCents" name={t("custoCents")} className={styles.measure}>
         <MoneyField
           aria-label={t("fieldOf", { field: t("custoCents"), number })}
@@ -85,6 +87,25 @@ export function ParcelCells({ draft, number, errors, set, inherited, pictures }:
           onChange={(value) => set({ custoCents: value })}
         />
       </Cell>
+      <Cell column="estoqueMinimo" name={t("estoqueMinimo")} className={styles.minimum}>
+        <IntegerField
+          aria-label={t("fieldOf", { field: t("estoqueMinimo"), number })}
+          placeholder={t("noMinimum")}
+          maxDigits={6}
+          value={draft.estoqueMinimo}
+          error={errors.estoqueMinimo}
+          onChange={(estoqueMinimo) => set({ estoqueMinimo })}
+        />
+      </Cell>
+    </>
+  );
+}
+
+/** Weight, sizes and picture. */
+export function ParcelCells({ draft, number, errors, set, inherited, pictures }: ParcelProps) {
+  const t = useTranslations("panel.products.variants");
+  return (
+    <>
       {MEASURES.map((field) => (
         <Cell key={field} column={field} name={t(field)} className={styles.measure}>
           <IntegerField

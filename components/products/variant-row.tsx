@@ -9,6 +9,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { useFormats } from "@/components/layout/panel-context";
 import {
   Cell,
+  CodeCells,
   type FieldsProps,
   type Inherited,
   ParcelCells,
@@ -56,7 +57,11 @@ export const VariantRow = memo(function VariantRow(props: Props) {
             {draft.valores.filter(Boolean).join(" · ") || draft.sku || number}
             <span className={styles.code}>{draft.sku}</span>
           </th>
-          <ParcelCells {...fields} inherited={inherited} pictures={pictures} />
+          {view === "codes" ? (
+            <CodeCells {...fields} inherited={inherited} />
+          ) : (
+            <ParcelCells {...fields} inherited={inherited} pictures={pictures} />
+          )}
         </>
       )}
       <td {...ROLES.cell}>
@@ -110,19 +115,8 @@ function SaleCells({ options, ...props }: FieldsProps & Props) {
           onChange={(precoPromocionalCents) => set({ precoPromocionalCents })}
         />
       </Cell>
-      <TextCell {...fields} field="codigoBarras" maxLength={32} className={styles.barcode} />
       <Cell column="estoque" name={t("estoque")} className={styles.stock}>
         <StockField {...props} />
-      </Cell>
-      <Cell column="estoqueMinimo" name={t("estoqueMinimo")} className={styles.minimum}>
-        <IntegerField
-          aria-label={t("fieldOf", { field: t("estoqueMinimo"), number })}
-          placeholder={t("noMinimum")}
-          maxDigits={6}
-          value={draft.estoqueMinimo}
-          error={errors.estoqueMinimo}
-          onChange={(estoqueMinimo) => set({ estoqueMinimo })}
-        />
       </Cell>
     </>
   );

@@ -11,13 +11,12 @@ import type { Inherited, VariantErrors } from "@/components/products/variant-cel
 import { type OptionColumn, VariantRow } from "@/components/products/variant-row";
 import { Hidden } from "@/components/ui/hidden";
 import { IconAction } from "@/components/ui/icon-action";
-import { columnsOf, type GridColumn, type GridView, isFillable } from "@/lib/products/form/grid";
+import { columnsOf, GRID_VIEWS, type GridColumn, type GridView, isFillable } from "@/lib/products/form/grid";
 import type { VariantDraft } from "@/lib/products/form/values";
 import { isColour, isSize, valueLength } from "@/lib/products/options";
 import type { ProductImage } from "@/lib/products/schema";
 import styles from "./variants-card.module.css";
 
-const VIEWS = ["sale", "parcel"] as const;
 const FIELD = /^variantes\[(\d+)\]\.(\w+)/;
 const OF_OPTIONS = ["tamanho", "cor"];
 
@@ -70,10 +69,13 @@ function useView(errors: EditorForm["errors"]) {
   if (seen !== errors) {
     setSeen(errors);
     const fields = Object.keys(errors).flatMap((path) => FIELD.exec(path)?.[2] ?? []);
-    const parcel = columnsOf("parcel", [], true).map(({ key }) => key as string);
-    const isParcel = (field: string) => field === "dimensoes" || parcel.includes(field);
-    if (fields.length > 0 && fields.every(isParcel)) setView("parcel");
-    else if (fields.some((field) => !isParcel(field))) setView("sale");
+    const viewOf = (field: string): GridView =>
+      field === "dimensoes"
+        ? "parcel"
+        : (GRID_VIEWS.find((one) => columnsOf(one, [], true).some(({ key }) => key === field)) ?? "sale");
+    const views = fields.map(viewOf);
+    const first = GRID_VIEWS.find((one) => views.includes(one));
+    if (first && !views.includes(view)) setView(first);
   }
   return { view, setView };
 }
@@ -113,7 +115,7 @@ export function VariantsTable({ form, stocks, pictures, onAdjust }: Props) {
         aria-label={t("view")}
         className={styles.views}
         value={view}
-        data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+        data={GRID_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={setView}
       />
       <div>
@@ -162,7 +164,7 @@ function Head({ columns, options, view, onFill }: HeadProps) {
   return (
     <thead {...ROLES.group} className={styles.head}>
       <tr {...ROLES.row}>
-        {view === "parcel" && <th {...ROLES.heading}>{t("variant")}</th>}
+        {view !== "sale" && <th {...ROLES.heading}>{t("variant")}</th>}
         {columns.map((column, index) => {
           const label =
             column.kind === "option" ? (options[column.option]?.label ?? column.key) : t(column.key);

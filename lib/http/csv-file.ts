@@ -13,9 +13,9 @@ const BYTE_ORDER_MARK = "\uFEFF";
 export const decimal = (cents: number) =>
   `${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 
-const NEGATIVE = /^-\d+(?:,\d+)?%?$/;
+const NEGATIVE = /^-\d+,\d+%?$/;
 
-/** A negative number gets no apostrophe, so that the spreadsheet reads a number. */
+/** A negative amount gets no apostrophe, so that the spreadsheet reads a number. */
 const safe = (cell: Cell) => (typeof cell === "string" && !NEGATIVE.test(cell) ? writeText(cell) : cell);
 
 /** The library quotes only its own line break, CRLF; a spreadsheet would end the row at a lone LF or CR. */

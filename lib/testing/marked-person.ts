@@ -218,6 +218,9 @@ async function marketing({ ctx: { storeId, db } }: Shop, by: Caller, customerId:
       { ...wish, email: GUEST_MAIL },
     ],
   });
+  const { id: shipmentId } = await db.shipment.findFirstOrThrow();
+  const refused = { status: "recusada", motivo: `${NAME} não tem CPF válido` } as const;
+  await db.shipmentLabel.create({ data: { id: crypto.randomUUID(), storeId, shipmentId, ...refused } });
   const own = await aCoupon({ storeId, db } as Shop["ctx"], { customerId, descricao: `Para ${NAME}` });
   const words = { descricao: `Desculpas a ${NAME}`, ativo: false };
   await by.byTeam(changeCoupon, "PUT", { params: { id: own.id }, body: words });

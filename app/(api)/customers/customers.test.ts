@@ -40,6 +40,7 @@ describe("customers", () => {
       aceitaWhatsapp: false,
       aceitaPush: false,
       anonimizadoEm: null,
+      camposPersonalizados: {},
       criadoEm: expect.any(String),
       atualizadoEm: expect.any(String),
     };

@@ -26,17 +26,13 @@ describe("text from a spreadsheet", () => {
   });
 
   it.each<[GridView, number, string, Partial<VariantDraft>]>([
-    [
-      "parcel",
-      0,
-      "10\t1.000\t1\t2\t3",
-      { custoCents: 1_000, pesoGramas: 1_000, alturaCm: 1, comprimentoCm: 3 },
-    ],
-    ["parcel", 1, "\t\t\t", { pesoGramas: null, comprimentoCm: null }],
+    ["parcel", 0, "1.000\t1\t2\t3", { pesoGramas: 1_000, alturaCm: 1, comprimentoCm: 3 }],
+    ["parcel", 0, "\t\t\t", { pesoGramas: null, comprimentoCm: null }],
     ["sale", 0, '"12"" x"\t', { valores: ['12" x', ""] }],
-    ["sale", 6, "1.500\n", { estoque: 1_500 }],
+    ["sale", 5, "1.500\n", { estoque: 1_500 }],
     ["sale", 3, "\n", { precoCents: null }],
-    ["sale", 4, "9,90\t\t\t5", { precoPromocionalCents: 990, estoqueMinimo: 5 }],
+    ["sale", 4, "9,90\t5", { precoPromocionalCents: 990, estoque: 5 }],
+    ["codes", 1, "10\t7", { custoCents: 1_000, estoqueMinimo: 7 }],
   ])("in %s, column %i: %j", (view, column, text, expected) => {
     expect(rowsOf(into(view, 0, column, text))[0]).toMatchObject(expected);
   });
@@ -45,27 +41,27 @@ describe("text from a spreadsheet", () => {
     ["sale", 3, "caro", "precoCents", "money"],
     ["sale", 3, "1.000.000,00", "precoCents", "tooMuch"],
     ["sale", 2, "a b", "sku", "sku"],
-    ["sale", 5, "1".repeat(33), "codigoBarras", "tooLong"],
+    ["codes", 0, "1".repeat(33), "codigoBarras", "tooLong"],
     ["sale", 0, "x".repeat(41), "Tamanho", "tooLong"],
-    ["sale", 6, "-1", "estoque", "whole"],
-    ["parcel", 1, "1,5", "pesoGramas", "whole"],
-    ["parcel", 2, "1001", "alturaCm", "tooMuch"],
-    ["parcel", 5, "foto", "imagemId", "picture"],
+    ["sale", 5, "-1", "estoque", "whole"],
+    ["parcel", 0, "1,5", "pesoGramas", "whole"],
+    ["parcel", 1, "1001", "alturaCm", "tooMuch"],
+    ["parcel", 4, "foto", "imagemId", "picture"],
   ])("in %s, column %i: refuses %j at its cell, and fills no other", (view, column, text, key, problem) => {
     expect(into(view, 0, column, text)).toEqual({ kind: "wrong", wrong: [{ row: 0, key, problem }] });
   });
 
   it("does not change the stock of a saved variant", () => {
-    expect(into("sale", 0, 6, "1\n2\n3")).toEqual({
+    expect(into("sale", 0, 5, "1\n2\n3")).toEqual({
       kind: "wrong",
       wrong: [{ row: 1, key: "estoque", problem: "stored" }],
     });
-    expect(rowsOf(into("sale", 0, 6, "1\n\n3")).map(({ estoque }) => estoque)).toEqual([1, null, 3]);
+    expect(rowsOf(into("sale", 0, 5, "1\n\n3")).map(({ estoque }) => estoque)).toEqual([1, null, 3]);
   });
 
   it("is refused beyond the grid, with the numbers", () => {
     expect(into("sale", 1, 3, "1\n2\n3")).toEqual({ kind: "tooBig", of: "rows", given: 3, room: 2 });
-    expect(into("sale", 0, 6, "1\t2\t3")).toEqual({ kind: "tooBig", of: "columns", given: 3, room: 2 });
+    expect(into("sale", 0, 4, "1\t2\t3")).toEqual({ kind: "tooBig", of: "columns", given: 3, room: 2 });
   });
 });
 
@@ -84,7 +80,7 @@ describe("filling down", () => {
   });
 
   it("copies no SKU and no barcode, and a first stock only into new variants", () => {
-    expect([fill("sale", 2, 0).cells, fill("sale", 5, 0).cells]).toEqual([0, 0]);
-    expect([fill("sale", 6, 0).cells, fill("sale", 6, 1).cells]).toEqual([1, 0]);
+    expect([fill("sale", 2, 0).cells, fill("codes", 0, 0).cells]).toEqual([0, 0]);
+    expect([fill("sale", 5, 0).cells, fill("sale", 5, 1).cells]).toEqual([1, 0]);
   });
 });

@@ -3,8 +3,9 @@ import { isBlank, tidyCode, tidyNumber, tidyText } from "@/lib/format/typed-text
 import { SKU_FORM } from "@/lib/products/form/problems";
 import type { VariantDraft } from "@/lib/products/form/values";
 
-/** The columns are shown in two groups: a line of all would not fit beside the cards. */
-export type GridView = "sale" | "parcel";
+/** The columns are shown in groups: a line of all would not fit beside the cards. */
+export const GRID_VIEWS = ["sale", "codes", "parcel"] as const;
+export type GridView = (typeof GRID_VIEWS)[number];
 type TextField = "sku" | "codigoBarras";
 type NumberField = {
   [Field in keyof VariantDraft]: VariantDraft[Field] extends number | null ? Field : never;
@@ -22,12 +23,14 @@ const SALE: readonly GridColumn[] = [
   { kind: "text", key: "sku", maxLength: 64 },
   { kind: "money", key: "precoCents", max: CENTS },
   { kind: "money", key: "precoPromocionalCents", max: CENTS },
-  { kind: "text", key: "codigoBarras", maxLength: 32 },
   { kind: "whole", key: "estoque", max: 1_000_000_000 },
+];
+const CODES: readonly GridColumn[] = [
+  { kind: "text", key: "codigoBarras", maxLength: 32 },
+  { kind: "money", key: "custoCents", max: CENTS },
   { kind: "whole", key: "estoqueMinimo", max: 999_999 },
 ];
 const PARCEL: readonly GridColumn[] = [
-  { kind: "money", key: "custoCents", max: CENTS },
   { kind: "whole", key: "pesoGramas", max: 1_000_000 },
   { kind: "whole", key: "alturaCm", max: 1_000 },
   { kind: "whole", key: "larguraCm", max: 1_000 },
@@ -39,6 +42,7 @@ type Options = readonly { key: string; maxLength: number }[];
 
 /** From left to right. */
 export function columnsOf(view: GridView, options: Options, hasPictures: boolean): GridColumn[] {
+  if (view === "codes") return [...CODES];
   if (view === "parcel") return PARCEL.filter(({ kind }) => hasPictures || kind !== "picture");
   return [
     ...options.map(({ key, maxLength }, option) => ({ kind: "option" as const, key, option, maxLength })),
