@@ -114,6 +114,7 @@ export function VariantsTable({ form, stocks, pictures, onAdjust }: Props) {
       <SegmentedControl
         aria-label={t("view")}
         className={styles.views}
+        classNames={{ label: styles.view }}
         value={view}
         data={GRID_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={setView}
