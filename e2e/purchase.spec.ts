@@ -37,6 +37,9 @@ test("takes scanned goods with their cost, and shows the purchase at the product
   const row = page.getByRole("table", { name: "Movimentos de estoque" }).getByRole("row");
   await expect(row.filter({ hasText: "NF 12" })).toContainText("+30");
   await expect(row.filter({ hasText: "NF 12" })).toContainText("cada");
-  const { data: saved } = await (await page.request.get(`/products/${product.id}`)).json();
-  expect(saved).toMatchObject({ estoque: 40, custoCents: 175 });
+  const { data: variants } = await (await page.request.get(`/products/${product.id}/variants`)).json();
+  expect(variants).toMatchObject([
+    { sku, estoque: 40, custoCents: 175 },
+    { estoque: 0, custoCents: null },
+  ]);
 });

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconTableOptions } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { focusAdded } from "@/components/form/list-focus";
 import { ColourSwatches } from "@/components/products/colour-swatches";
 import type { EditorForm } from "@/components/products/use-product-form";
@@ -44,17 +44,26 @@ export function VariantsCard({ form, variants, pictures, onAdjust }: Props) {
   const drafts = form.values.variantes;
   const stocks = useMemo(() => new Map(variants.map(({ id, estoque }) => [id, estoque])), [variants]);
   const { setFieldValue } = form;
+  const combine = useRef<HTMLButtonElement>(null);
+  const focusCombine = useCallback(() => combine.current?.focus(), []);
   const isFull = drafts.length >= MAX_VARIANTS;
   return (
     <Card title={t("title")}>
       {drafts.length === 0 ? (
         <Muted>{t("empty")}</Muted>
       ) : (
-        <VariantsTable form={form} stocks={stocks} pictures={pictures} onAdjust={onAdjust} />
+        <VariantsTable
+          form={form}
+          stocks={stocks}
+          pictures={pictures}
+          onAdjust={onAdjust}
+          onEmpty={focusCombine}
+        />
       )}
       <ColourSwatches form={form} />
       <div className={styles.foot}>
         <Button
+          ref={combine}
           variant="default"
           disabled={isFull}
           leftSection={<IconTableOptions {...SMALL_ICON} />}

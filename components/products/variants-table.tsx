@@ -86,9 +86,11 @@ type Props = {
   stocks: ReadonlyMap<string, number>;
   pictures: readonly ProductImage[];
   onAdjust: (variantId: string) => void;
+  /** The last variant is about to go, and the table with it. */
+  onEmpty: () => void;
 };
 
-export function VariantsTable({ form, stocks, pictures, onAdjust }: Props) {
+export function VariantsTable({ form, stocks, pictures, onAdjust, onEmpty }: Props) {
   const t = useTranslations("panel.products.variants");
   const drafts = form.values.variantes;
   const options = useOptionColumns(form);
@@ -105,9 +107,13 @@ export function VariantsTable({ form, stocks, pictures, onAdjust }: Props) {
       ),
     [setFieldValue],
   );
+  const isLast = drafts.length === 1;
   const remove = useCallback(
-    (key: string) => setFieldValue("variantes", (known) => known.filter((draft) => draft.key !== key)),
-    [setFieldValue],
+    (key: string) => {
+      if (isLast) onEmpty();
+      setFieldValue("variantes", (known) => known.filter((draft) => draft.key !== key));
+    },
+    [setFieldValue, isLast, onEmpty],
   );
   return (
     <>
