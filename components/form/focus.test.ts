@@ -26,6 +26,7 @@ const AT_ONCE = [
   "layout/panel-shell.tsx",
   "manual-orders/freight-help.tsx",
   "products/use-variant-grid.ts",
+  "products/variants-card.tsx",
   "security/recovery-codes.tsx",
   "shipments/ship-orders.tsx",
   "storefront/cart-drawer.tsx",

@@ -1,7 +1,8 @@
 import { flushSync } from "react-dom";
 
-const TYPED = "input:not([type=hidden]), select, textarea";
-const FIELDS = `${TYPED}, button, a[href]`;
+/** A radio may be a switch of the whole list, such as that of its columns. */
+const TYPED = "input:not([type=hidden], [type=radio]), select, textarea";
+const FIELDS = `${TYPED}, input[type=radio], button, a[href]`;
 
 const fieldsIn = (place: ParentNode) =>
   [...place.querySelectorAll<HTMLElement>(FIELDS)].filter(
