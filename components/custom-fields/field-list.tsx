@@ -9,6 +9,7 @@ import { useErrorSentence } from "@/components/form/use-error-sentence";
 import { Card } from "@/components/ui/card";
 import { IconAction } from "@/components/ui/icon-action";
 import { Muted } from "@/components/ui/layout";
+import { NameButton } from "@/components/ui/name-button";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { toast } from "@/components/ui/toast";
@@ -82,14 +83,11 @@ function Row({ field, isFirst, isLast, onMove, onOpen }: RowProps) {
   const { nome: name, tipo, opcoes, mostrarNaLoja } = field;
   return (
     <li className={styles.field}>
-      <button
-        type="button"
-        className={styles.name}
-        aria-label={t("editField", { name })}
+      <NameButton
+        name={name}
+        label={t("editField", { name })}
         onClick={() => onOpen({ kind: "edit", field })}
-      >
-        {name}
-      </button>
+      />
       <span className={styles.kind}>
         {tipo === "escolha" ? t("choices", { count: opcoes.length }) : t(`types.${tipo}`)}
       </span>

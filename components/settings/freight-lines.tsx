@@ -11,6 +11,7 @@ import { useFreightWords } from "@/components/settings/use-freight-words";
 import { Hidden } from "@/components/ui/hidden";
 import { ItemActions } from "@/components/ui/icon-action";
 import { Muted } from "@/components/ui/layout";
+import { NameButton } from "@/components/ui/name-button";
 import { SMALL_ICON } from "@/components/ui/small-icon";
 import { blankDraft, moved, type RateDraft } from "@/lib/freight/draft";
 import { MAX_RATES } from "@/lib/freight/max-rates";
@@ -35,11 +36,7 @@ function Line({ draft, index, count, error, onEdit, onMove, onRemove }: RowProps
   const { precoCents, prazoDiasUteis, gratisAPartirCents, retirada } = draft;
   const name = draft.nome.trim() || t("line", { number: index + 1 });
   const limits = limitsOf(draft);
-  const edit = (
-    <button type="button" className={styles.name} aria-label={t("edit", { name })} onClick={onEdit}>
-      {name}
-    </button>
-  );
+  const edit = <NameButton name={name} label={t("edit", { name })} onClick={onEdit} />;
   return (
     <tr {...ROLES.row} className={styles.row}>
       <th {...ROLES.rowHeading} className={styles.first}>
