@@ -1,13 +1,18 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "../start/free-port";
 import { isRunning } from "../start/process-info";
 import { root } from "../start/run-tool";
 import { ensureDatabase, startPostgres } from "./embedded-postgres";
+import { postgresAccount } from "./postgres-account";
+import { postgresBinaries } from "./postgres-binaries";
+import { spawnPostgres } from "./postgres-process";
 
 let parent = "";
 let dataDir = "";
@@ -89,6 +94,21 @@ it("ends with the process that started it, also when that is killed", async () =
   child.kill("SIGKILL");
   for (let i = 0; i < 400 && existsSync(path.join(dataDir, "data", "postmaster.pid")); i++) await sleep(25);
   expect(existsSync(path.join(dataDir, "data", "postmaster.pid"))).toBe(false);
+});
+
+it("ends although its parent ended before it listened to signals", async () => {
+  const account = postgresAccount(path.join(dataDir, "data"));
+  const bin = postgresBinaries(account);
+  const { guard } = spawnPostgres({
+    folder: dataDir,
+    bin,
+    port: await freePort(),
+    account,
+    ephemeral: false,
+  });
+  const exited = once(guard, "exit");
+  guard.stdin?.end();
+  expect(await Promise.race([exited, sleep(4_000, "still runs", { ref: false })])).not.toBe("still runs");
 });
 
 it("leaves nothing of a throw-away cluster", async () => {

@@ -8,11 +8,12 @@ import type { Account } from "./postgres-account";
 const MAX_LOG_BYTES = 5_000_000;
 
 // Postgres survives when its parent is killed. This shell stops Postgres when the parent's pipe closes, and
-// removes a throw-away cluster.
+// removes a throw-away cluster. It repeats the signal: a shell starts what runs in its background with SIGINT
+// and SIGQUIT ignored, so Postgres misses a signal that comes before it has set its handlers.
 const GUARD = `
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
-( read -r _ <&3; kill -"$STOP_SIGNAL" "$server" ) & watcher=$!
+( read -r _ <&3; while kill -"$STOP_SIGNAL" "$server" 2>/dev/null; do sleep 0.2; done ) & watcher=$!
 wait "$server"; code=$?
 kill "$watcher" 2>/dev/null
 [ -z "$REMOVE" ] || rm -rf "$REMOVE"
