@@ -97,6 +97,8 @@ it("ends with the process that started it, also when that is killed", async () =
 });
 
 it("ends although its parent ended before it listened to signals", async () => {
+  // Makes the cluster, also where this test runs alone.
+  await (await startPostgres({ dataDir })).stop();
   const account = postgresAccount(path.join(dataDir, "data"));
   const bin = postgresBinaries(account);
   const { guard } = spawnPostgres({
