@@ -6,13 +6,15 @@ import { childEnv } from "../lib/env";
 import { root, tool } from "../server/start/run-tool";
 import { say } from "../server/start/say";
 import { verify } from "../tools/checks/verify-steps";
+import { browserFiles, vitestFiles } from "../tools/tests/affected";
 import { ensureBrowser } from "../tools/tests/browser";
 import { markPassedRun, sampleOfThisRun } from "../tools/tests/sample";
 import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "../tools/tests/test-results";
 
 /**
- * `npm test`: all runners, the fastest first. The last line sums them up. Mutants and sweeps over many pages
- * check a sample (`lib/testing/sample.ts`); `--all`, as in `npm run test:all`, checks everything.
+ * `npm test`: all runners, the fastest first. The last line sums them up. A run tests what may have changed since
+ * the last run that passed, and a fifth of the rest: test files (`tools/tests/affected.ts`), mutants, and the
+ * pages of sweeps (`lib/testing/sample.ts`). `--all`, as in `npm run test:all`, tests everything.
  */
 const reports = mkdtempSync(path.join(tmpdir(), "lojista-test-"));
 const isAll = process.argv.includes("--all");
@@ -33,10 +35,15 @@ async function verifyAll(): Promise<Tally> {
   return { passed: results.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
+const sayPart = (files: readonly string[] | null) =>
+  console.log(files ? `${files.length} files: what may have changed, and a fifth of the rest` : "all files");
+
 async function vitest(): Promise<Tally> {
   const report = path.join(reports, "vitest.json");
   const output = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const isPassed = await run(tool("vitest"), ["run", ...output], {});
+  const files = sample && vitestFiles(sample);
+  sayPart(files);
+  const isPassed = await run(tool("vitest"), ["run", ...output, ...(files ?? [])], {});
   return tallyFile(report, tallyVitest, isPassed);
 }
 
@@ -48,7 +55,13 @@ async function playwright(): Promise<Tally> {
   }
   const report = path.join(reports, "playwright.json");
   const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_WHOLE_RUN: "true" };
-  const isPassed = await run(tool("playwright"), ["test", "--reporter=dot,json"], variables);
+  const files = sample && browserFiles(sample);
+  sayPart(files);
+  const isPassed = await run(
+    tool("playwright"),
+    ["test", "--reporter=dot,json", ...(files ?? [])],
+    variables,
+  );
   return tallyFile(report, tallyPlaywright, isPassed);
 }
 

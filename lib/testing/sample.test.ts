@@ -8,7 +8,7 @@ const ITEMS = Array.from({ length: 1_000 }, (_, index) => `item ${index}`);
 
 async function sampleAt(commit: string | null, changed: string[] = []): Promise<readonly string[]> {
   const file = path.join(folder, "sample.json");
-  writeFileSync(file, JSON.stringify({ commit, changed }));
+  writeFileSync(file, JSON.stringify({ commit, changed, textsGone: [] }));
   vi.stubEnv("TEST_SAMPLE", commit === null ? "" : file);
   vi.resetModules();
   const { sampled } = await import("./sample");

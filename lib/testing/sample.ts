@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** `changed`: files that changed since the last run that passed, as paths from the checkout's root. */
-export type Sample = { commit: string; changed: string[] };
+/**
+ * What changed since the last run that passed: files, as paths from the checkout's root, and the Portuguese texts
+ * that are there no more.
+ */
+export type Sample = { commit: string; changed: string[]; textsGone: string[] };
 
 /** One of this many unchanged items is tested as well. */
 const ONE_OF = 5;
@@ -14,19 +17,21 @@ const changed = new Set(sample?.changed);
 const isInTurn = (name: string, commit: string) =>
   createHash("sha256").update(`${commit} ${name}`).digest().readUInt32BE() % ONE_OF === 0;
 
+/** What may have changed, and a fifth of the rest, which each commit chooses anew. */
+export const partOf = <T>(
+  { commit }: Sample,
+  all: readonly T[],
+  nameOf: (item: T) => string,
+  mayHaveChanged: (item: T) => boolean,
+): readonly T[] => all.filter((item) => isInTurn(nameOf(item), commit) || mayHaveChanged(item));
+
 /**
- * The part of many similar items that this run tests: those that changed since the last run that passed, and a
- * fifth of the rest, which each commit chooses anew. `npm run test:all`, and a run that `npm test` did not
+ * The part of many similar items that this run tests. `npm run test:all`, and a run that `npm test` did not
  * start, test everything.
  */
-export function sampled<T>(
+export const sampled = <T>(
   all: readonly T[],
   nameOf: (item: T) => string,
   filesOf: (item: T) => readonly string[],
-): readonly T[] {
-  if (!sample) return all;
-  const { commit } = sample;
-  return all.filter(
-    (item) => isInTurn(nameOf(item), commit) || filesOf(item).some((file) => changed.has(file)),
-  );
-}
+): readonly T[] =>
+  sample ? partOf(sample, all, nameOf, (item) => filesOf(item).some((file) => changed.has(file))) : all;

@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Sample } from "../../lib/testing/sample";
 import { root } from "../../server/start/run-tool";
 
 /** This file names the commit at which a run last passed, and so each item in its present form. */
 const MARK = path.join(root, "tools", "tests", "last-passed-run.json");
+
+const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 /** @throws Error where git, the checkout's history or the commit is missing */
 function git(...args: string[]): string[] {
@@ -14,13 +16,42 @@ function git(...args: string[]): string[] {
   return stdout.split("\n").filter(Boolean);
 }
 
+const TEXTS = "messages/pt-BR/";
+
+function textsIn(json: string): string[] {
+  const texts: string[] = [];
+  JSON.parse(json, (_, value) => {
+    if (typeof value === "string") texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
+/** @returns the texts of the changed files that stood in them at `last` */
+function textsGone(last: string, changed: readonly string[]): string[] {
+  const files = changed.filter((file) => file.startsWith(TEXTS));
+  const now = new Set(
+    files.filter((file) => existsSync(path.join(root, file))).flatMap((file) => textsIn(textOf(file))),
+  );
+  const before = files.flatMap((file) => {
+    try {
+      return textsIn(git("show", `${last}:${file}`).join("\n"));
+    } catch {
+      // The file is new.
+      return [];
+    }
+  });
+  return before.filter((text) => !now.has(text));
+}
+
 /** Null: the changes are unknown, so the run checks everything. */
 export function sampleOfThisRun(): Sample | null {
   try {
     const { commit: last } = JSON.parse(readFileSync(MARK, "utf8")) as { commit: string };
     const [commit = ""] = git("rev-parse", "HEAD");
     const tracked = git("diff", "--name-only", "--no-renames", last);
-    return { commit, changed: [...tracked, ...git("ls-files", "--others", "--exclude-standard")] };
+    const changed = [...tracked, ...git("ls-files", "--others", "--exclude-standard")];
+    return { commit, changed, textsGone: textsGone(last, changed) };
   } catch {
     return null;
   }
