@@ -50,6 +50,8 @@ export async function startWebServer(
   const allowed = { ...CLIENT_LIMITS, ...limits };
   const clients = clientLimits(allowed, trustedProxies > 0 ? () => null : countedAddress);
   const answer: RequestListener = (request, response) => {
+    // Our stages and the framework's listen to the end of an answer, a dozen of them: no leak.
+    response.setMaxListeners(20);
     book.asked(request, response);
     clients.asked(request, response);
     handler(request, response);
