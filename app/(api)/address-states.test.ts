@@ -21,8 +21,8 @@ const team = (handler: Parameters<typeof call>[0], method: "POST" | "PUT", body:
   call(handler, method, { cookie: owner.cookie, body, ...(id && { params: { id } }) });
 
 /** Every place that takes an address, and where the field stands in it. */
-const DOORS: [
-  door: string,
+const ENDPOINTS: [
+  name: string,
   prefix: string,
   send: (address: object) => Promise<{ status: number; json: { error?: string } }>,
 ][] = [
@@ -64,7 +64,7 @@ const DOORS: [
   ],
 ];
 
-it.each(DOORS)(
+it.each(ENDPOINTS)(
   "%s takes no address that contradicts itself, and names the field and the state",
   async (_, prefix, send) => {
     for (const [wrong, error] of [
