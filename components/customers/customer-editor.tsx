@@ -29,7 +29,7 @@ import {
   isPhone,
 } from "@/lib/customers/draft";
 import type { CustomerBody } from "@/lib/customers/schema";
-import { localTimeOf } from "@/lib/format/local-time";
+import { todayIn } from "@/lib/format/local-time";
 
 const FIRST_DAY = "1900-01-01";
 
@@ -38,7 +38,7 @@ function useCustomerForm(initialValues: CustomerDraft) {
   const { fusoHorario } = usePanel().store;
   const unless = (is: (text: string) => boolean, problem: string) => (text: string) =>
     text.trim() === "" || is(text) ? null : problem;
-  const isPast = (day: string) => day >= FIRST_DAY && day < localTimeOf(new Date(), fusoHorario).slice(0, 10);
+  const isPast = (day: string) => day >= FIRST_DAY && day < todayIn(fusoHorario);
   return useForm<CustomerDraft>({
     initialValues,
     validate: {

@@ -32,7 +32,12 @@ function Page({ first }: { first: readonly RateDraft[] }) {
         errors={{ "linhas[1].categoriaIds": "Não existe" }}
         onChange={setDrafts}
       />
-      <FreightSimulator rates={drafts.flatMap((draft) => rateOf(draft) ?? [])} diasPreparo={2} />
+      <FreightSimulator
+        rates={drafts.flatMap((draft) => rateOf(draft) ?? [])}
+        diasPreparo={2}
+        fechamentos={[]}
+        fusoHorario="America/Sao_Paulo"
+      />
     </>
   );
 }

@@ -29,6 +29,7 @@ export function FreightOptions({ options, onChoose }: Props) {
                 <span className={styles.name}>{option.nome}</span>
                 <span className={styles.detail}>
                   {t("days", { count: option.prazoDiasUteis })}
+                  {option.entregaAte && ` · ${t("by", { day: format.calendarDay(option.entregaAte) })}`}
                   {option.pesoMaximoGramas !== null &&
                     ` · ${t("upTo", { grams: format.count(option.pesoMaximoGramas) })}`}
                 </span>

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { IntegerField } from "@/components/form/integer-field";
 import { PageForm } from "@/components/form/page-form";
+import { usePanel } from "@/components/layout/panel-context";
+import { ClosedPeriods } from "@/components/settings/closed-periods";
 import { FreightLines } from "@/components/settings/freight-lines";
 import { FreightSimulator } from "@/components/settings/freight-simulator";
 import { FreightOvertaken } from "@/components/settings/overtaken-notice";
@@ -19,6 +21,7 @@ import styles from "./freight-screen.module.css";
 
 function FreightEditor({ table }: { table: FreightTable }) {
   const t = useTranslations("panel.settings.freight");
+  const { fusoHorario } = usePanel().store;
   const { values, errors, setTerms, setDrafts, action, overtaken, ...editor } = useFreightTable(table);
   return (
     <PageForm
@@ -39,7 +42,9 @@ function FreightEditor({ table }: { table: FreightTable }) {
         beside={
           <FreightSimulator
             rates={values.linhas.flatMap((draft) => rateOf(draft) ?? [])}
+            fusoHorario={fusoHorario}
             diasPreparo={values.diasPreparo ?? 0}
+            fechamentos={values.fechamentos}
           />
         }
       >
@@ -63,6 +68,11 @@ function FreightEditor({ table }: { table: FreightTable }) {
               onChange={(fatorCubagem) => setTerms({ fatorCubagem })}
             />
           </div>
+          <ClosedPeriods
+            periods={values.fechamentos}
+            errors={errors}
+            onChange={(fechamentos) => setTerms({ fechamentos })}
+          />
           <FreightLines drafts={values.linhas} errors={errors} onChange={setDrafts} />
         </Card>
       </Columns>

@@ -14,6 +14,7 @@ import { pathTo } from "@/lib/categories/tree";
 import { bareCep, stateOfCep } from "@/lib/customers/cep";
 import { STATES, type State } from "@/lib/customers/states";
 import { optionsOf, refusedOf } from "@/lib/freight/options";
+import { type PackingTerms, packingFrom } from "@/lib/freight/packing-days";
 import type { FreightRate } from "@/lib/freight/schema";
 import styles from "./freight-simulator.module.css";
 
@@ -38,11 +39,10 @@ function useGoods(isAsked: boolean) {
 /** Simulates with the typed rates, even before they are saved. */
 export function FreightSimulator({
   rates,
-  diasPreparo,
+  ...packing
 }: {
   rates: readonly FreightRate[];
-  diasPreparo: number;
-}) {
+} & PackingTerms) {
   const t = useTranslations("panel.settings.freight.simulator");
   const card = useTranslations("panel.card");
   const [uf, setUf] = useState<State>("SP");
@@ -53,7 +53,12 @@ export function FreightSimulator({
   const goods = useGoods(isByCategory);
   const bare = bareCep(typedCep);
   const cep = stateOfCep(bare) === uf ? bare : null;
-  const offered = rates.map((rate) => ({ ...rate, prazoDiasUteis: rate.prazoDiasUteis + diasPreparo }));
+  const { hoje, diasPreparo } = packingFrom(packing);
+  const offered = rates.map((rate) => ({
+    ...rate,
+    hoje,
+    prazoDiasUteis: rate.prazoDiasUteis + diasPreparo,
+  }));
   const parcel = {
     uf,
     cep,

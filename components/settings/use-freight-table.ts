@@ -5,17 +5,31 @@ import { useState } from "react";
 import { useFormAction } from "@/components/form/use-form-action";
 import { toast } from "@/components/ui/toast";
 import { changeFreightMutation, freightQuery } from "@/lib/freight/client";
-import { draftsOf, problemsOf, type RateDraft, rateOf } from "@/lib/freight/draft";
+import {
+  type ClosedDraft,
+  closedDraftsOf,
+  closedProblemsOf,
+  draftsOf,
+  problemsOf,
+  type RateDraft,
+  rateOf,
+} from "@/lib/freight/draft";
 import { MAX_CUBIC_FACTOR, MAX_PACKING_DAYS, MIN_CUBIC_FACTOR } from "@/lib/freight/max-rates";
 import type { FreightTable } from "@/lib/freight/schema";
 import { ApiError } from "@/lib/http/fetcher";
+import { newKey } from "@/lib/http/new-key";
 
-type Terms = { diasPreparo: number | null; fatorCubagem: number | null };
+type Terms = {
+  diasPreparo: number | null;
+  fechamentos: readonly ClosedDraft[];
+  fatorCubagem: number | null;
+};
 type Values = Terms & { linhas: readonly RateDraft[] };
 
 const valuesOf = (table: FreightTable): Values => ({
   linhas: draftsOf(table),
   diasPreparo: table.diasPreparo,
+  fechamentos: closedDraftsOf(table, newKey),
   fatorCubagem: table.fatorCubagem,
 });
 
@@ -33,10 +47,18 @@ export function useFreightTable(table: FreightTable) {
   const [overtaken, setOvertaken] = useState<{ now: FreightTable; sentence: string } | null>(null);
   const form = useForm<Values>({
     initialValues: valuesOf(table),
-    validate: ({ linhas, diasPreparo, fatorCubagem }) => ({
+    validate: ({ linhas, diasPreparo, fechamentos, fatorCubagem }) => ({
       ...Object.fromEntries(
         linhas.flatMap((draft, index) =>
           problemsOf(draft).map((field) => [`linhas[${index}].${field}`, t(`missing.${field}`)]),
+        ),
+      ),
+      ...Object.fromEntries(
+        fechamentos.flatMap((draft, index) =>
+          closedProblemsOf(draft).map((field) => [
+            `fechamentos[${index}].${field}`,
+            t(`closed.missing.${field}`),
+          ]),
         ),
       ),
       ...((diasPreparo ?? 0) > MAX_PACKING_DAYS && { diasPreparo: t("missing.diasPreparo") }),
@@ -52,9 +74,10 @@ export function useFreightTable(table: FreightTable) {
   const action = useFormAction({
     form,
     mutation: changeFreightMutation,
-    sent: ({ linhas, diasPreparo, fatorCubagem }) => ({
+    sent: ({ linhas, diasPreparo, fechamentos, fatorCubagem }) => ({
       linhas: linhas.flatMap((draft) => rateOf(draft) ?? []).map(({ id: _, ...rate }) => rate),
       diasPreparo: diasPreparo ?? 0,
+      fechamentos: fechamentos.map(({ key: _, nota, ...days }) => ({ ...days, nota: nota.trim() || null })),
       fatorCubagem,
       versao: read.versao,
     }),

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { Cart } from "@/lib/cart/schema";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
 import { stateOfCep } from "@/lib/customers/cep";
+import type { Locale } from "@/lib/i18n/locales";
 import styles from "./checkout.module.css";
 import { type CheckoutField, digitsOf } from "./checkout-draft";
 import { CepField, FreightOptions, StateField } from "./checkout-fields";
@@ -34,14 +35,15 @@ type Props = {
   hasPoints: boolean;
   texts: CheckoutTexts;
   money: (cents: number) => string;
+  locale: Locale;
   count: (points: number) => string;
 };
 
 /** Freight, coupon and points in the cart, before the buyer gives any personal data. */
-export function CartChoices({ initial, cart, hasPoints, texts, money, count }: Props) {
+export function CartChoices({ initial, cart, hasPoints, texts, money, locale, count }: Props) {
   const { checkout, form, isUnknown } = useChoices(initial, cart);
   const { summary, draft } = checkout;
-  const part = { checkout, texts, money };
+  const part = { checkout, texts, money, locale };
   const isStateAsked = isUnknown || (draft.uf !== "" && draft.cep === "");
   return (
     <form ref={form} className={styles.page} onSubmit={(event) => event.preventDefault()}>

@@ -127,6 +127,7 @@ export function CartView({ initial, hasPoints, refused = null, locale, texts }: 
         hasPoints={hasPoints}
         texts={texts}
         money={money}
+        locale={locale}
         count={(points) => formatCount(points, locale)}
       />
       {cart.podeFinalizar ? (

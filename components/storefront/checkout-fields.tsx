@@ -9,6 +9,7 @@ import { type CheckoutField, wayValue, YES } from "./checkout-draft";
 import { Card, Choice, Choices, type Choosing, Field, type PartProps, Problem } from "./checkout-parts";
 import { filled } from "./filled";
 import { freeFreightSentence, stateOf } from "./free-freight";
+import { promised } from "./promised";
 import { SavedAddresses, type Taking } from "./saved-addresses";
 import spoken from "./spoken.module.css";
 
@@ -125,7 +126,7 @@ const counted = ({ length }: readonly unknown[]) => ({ count: String(length) });
 /**
  * The options appear after the buyer enters the CEP or state above: a live region says how many there are.
  */
-export function FreightOptions({ checkout, texts, money }: PartProps) {
+export function FreightOptions({ checkout, texts, money, locale }: PartProps) {
   const { draft, set, problems, summary } = checkout;
   const { fretes, freteIncompleto, escolheFrete, sacola } = summary;
   if (!escolheFrete) return texts.freightTalk;
@@ -138,7 +139,7 @@ export function FreightOptions({ checkout, texts, money }: PartProps) {
       </p>
       {fretes && fretes.length > 0 ? (
         <Choices label={texts.freight} problem={problems.freteId}>
-          {fretes.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
+          {fretes.map(({ id, nome, precoCents, retirada, ...promise }) => (
             <Choice
               key={id}
               name="freteId"
@@ -146,10 +147,7 @@ export function FreightOptions({ checkout, texts, money }: PartProps) {
               isChosen={draft.freteId === id}
               onChoose={(chosen) => set("freteId", chosen)}
               title={`${nome} · ${precoCents === 0 ? texts.free : money(precoCents)}`}
-              text={
-                retirada ??
-                filled(prazoDiasUteis === 1 ? texts.day : texts.days, { days: String(prazoDiasUteis) })
-              }
+              text={retirada ?? promised(promise, texts, locale)}
             />
           ))}
         </Choices>

@@ -85,7 +85,7 @@ export function CheckoutForm({
   });
   const isHydrated = useIsHydrated();
   const { said, isBusy, isPricing, isWaiting, submit, formRef } = checkout;
-  const part = { checkout, texts, money };
+  const part = { checkout, texts, money, locale };
   const review = (
     <div className={styles.review}>
       <Review {...part} count={(points) => formatCount(points, locale)} hasPoints={hasPoints} />

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { CheckoutSummary } from "@/lib/checkout/schema";
+import type { Locale } from "@/lib/i18n/locales";
 import type { Messages } from "@/lib/i18n/messages";
 import styles from "./checkout.module.css";
 import type { CheckoutDraft, CheckoutField } from "./checkout-draft";
@@ -18,6 +19,7 @@ export type PartProps<Form extends Choosing = Choosing> = {
   checkout: Form;
   texts: CheckoutTexts;
   money: (cents: number) => string;
+  locale: Locale;
 };
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {

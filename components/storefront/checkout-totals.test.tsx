@@ -19,6 +19,7 @@ const shown = (hasPoints: boolean) =>
       checkout={{ draft: DRAFT, set: () => {}, problems: {}, summary }}
       texts={portuguese.storefront.checkout}
       money={String}
+      locale="pt-BR"
       count={(points) => formatCount(points, "pt-BR")}
       hasPoints={hasPoints}
     />,

@@ -11,12 +11,24 @@ import { digitsOf } from "./checkout-draft";
 import { filled } from "./filled";
 import { TextField } from "./form-field";
 import styles from "./product-freight.module.css";
+import { promised } from "./promised";
 import { useDraft } from "./use-draft";
 
 const CEP_DIGITS = 8;
 
 type Texts = Record<
-  "title" | "cep" | "unknown" | "incomplete" | "none" | "away" | "found" | "day" | "days" | "free" | "failed",
+  | "title"
+  | "cep"
+  | "unknown"
+  | "incomplete"
+  | "none"
+  | "away"
+  | "found"
+  | "day"
+  | "days"
+  | "by"
+  | "free"
+  | "failed",
   string
 >;
 
@@ -91,14 +103,11 @@ export function ProductFreight({ currency, locale, texts, ...goods }: Props) {
       </p>
       {options.length > 0 && (
         <ul className={styles.options}>
-          {options.map(({ id, nome, precoCents, prazoDiasUteis, retirada }) => (
+          {options.map(({ id, nome, precoCents, retirada, ...promise }) => (
             <li key={id} className={styles.option}>
               <span>
                 <strong>{nome}</strong>
-                <span className={styles.days}>
-                  {retirada ??
-                    filled(prazoDiasUteis === 1 ? texts.day : texts.days, { days: String(prazoDiasUteis) })}
-                </span>
+                <span className={styles.days}>{retirada ?? promised(promise, texts, locale)}</span>
               </span>
               <span className={styles.price}>
                 {precoCents === 0 ? texts.free : formatCents(precoCents, currency, locale)}

@@ -10,7 +10,7 @@ import { getCustomerOrThrow, lockCustomer } from "@/lib/customers/read";
 import { BIRTH, type Customer, type CustomerBody, type CustomerChange } from "@/lib/customers/schema";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
-import { localTimeOf } from "@/lib/format/local-time";
+import { todayIn } from "@/lib/format/local-time";
 import { storeOf } from "@/lib/stores/read";
 import { emit } from "@/lib/webhooks/outbox";
 
@@ -18,7 +18,7 @@ import { emit } from "@/lib/webhooks/outbox";
 async function birthColumn(tx: Ctx, day: string | null | undefined): Promise<Date | null> {
   if (!day) return null;
   const { fusoHorario } = await storeOf(tx);
-  if (day >= localTimeOf(new Date(), fusoHorario).slice(0, 10)) throw invalid("nascimento", BIRTH);
+  if (day >= todayIn(fusoHorario)) throw invalid("nascimento", BIRTH);
   return new Date(`${day}T00:00:00Z`);
 }
 

@@ -13,6 +13,18 @@ export type RateDraft = Omit<FreightRate, Typed> & {
   prazoDiasUteis: number | null;
   faixasCep: string;
 };
+/** Days as the browser's date field gives them: empty while nothing is chosen. */
+export type ClosedDraft = { key: string; de: string; ate: string; nota: string };
+
+export const closedDraftsOf = ({ fechamentos }: FreightTable, newKey: () => string): ClosedDraft[] =>
+  fechamentos.map(({ de, ate, nota }) => ({ key: newKey(), de, ate, nota: nota ?? "" }));
+
+/** The fields that can't be saved. */
+export const closedProblemsOf = ({ de, ate }: ClosedDraft): ("de" | "ate")[] => [
+  ...(de ? [] : ["de" as const]),
+  ...(ate && ate >= de ? [] : ["ate" as const]),
+];
+
 export type RateField =
   | "nome"
   | "precoCents"

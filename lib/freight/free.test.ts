@@ -12,6 +12,8 @@ const everywhere: FreightRate = {
 };
 const tableOf = (lines: Partial<FreightRate>[]) => lines.map((line) => ({ ...everywhere, ...line }));
 
+const dated = (rates: readonly FreightRate[]) => rates.map((rate) => ({ ...rate, hoje: "2026-11-27" }));
+
 describe("free in every state", () => {
   it.each<[string, Partial<FreightRate>[], number | null]>([
     ["nothing to send by", [], null],
@@ -96,9 +98,13 @@ describe("free by state", () => {
         fc.constantFrom(...GOODS),
         (rates, uf, subtotalCents, pesoGramas, bought) => {
           const isFree = (at: number, cep: string | null, grams: number, goods: string[]) =>
-            optionsOf(rates, { uf, cep, subtotalCents: at, pesoGramas: grams, categorias: [goods] }).some(
-              ({ gratis, retirada }) => gratis && retirada === null,
-            );
+            optionsOf(dated(rates), {
+              uf,
+              cep,
+              subtotalCents: at,
+              pesoGramas: grams,
+              categorias: [goods],
+            }).some(({ gratis, retirada }) => gratis && retirada === null);
           // "From this subtotal on": above 60 nothing changes any more.
           const subtotals = Array.from({ length: 62 - subtotalCents }, (_, more) => subtotalCents + more);
           const isAlways = (grams: number, goods: string[]) =>

@@ -2,6 +2,7 @@
 export const MAX_RATES = 200;
 
 export const MAX_PACKING_DAYS = 60;
+export const MAX_CLOSED_PERIODS = 30;
 
 /** Ranges of CEPs, and categories, of one line. */
 export const MAX_CEP_RANGES = 20;

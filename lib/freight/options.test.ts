@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { optionsOf, type Parcel } from "@/lib/freight/options";
+import { type DatedRate, optionsOf, type Parcel } from "@/lib/freight/options";
 import { countedGrams, type Goods } from "@/lib/freight/parcel";
 import type { FreightRate } from "@/lib/freight/schema";
 
@@ -14,7 +14,8 @@ const range = fc.tuple(cep, cep).map((ends) => {
   return { cepDe, cepAte };
 });
 
-const rate: fc.Arbitrary<FreightRate> = fc.record({
+const rate: fc.Arbitrary<DatedRate> = fc.record({
+  hoje: fc.constant("2026-11-27"),
   id: fc.uuid(),
   nome: fc.constantFrom("PAC", "pac", "Sedex", "Motoboy"),
   ufs: fc.subarray([...STATES]),

@@ -1,8 +1,12 @@
 import type { State } from "@/lib/customers/states";
+import { afterBusinessDays } from "@/lib/freight/business-days";
 import type { FreightOption, FreightRate, FreightTable } from "@/lib/freight/schema";
 
+/** `hoje`: the store's day, from which the days count. */
+export type DatedRate = FreightRate & { hoje: string };
+
 /** Each line carries the store's `fatorCubagem`, because a table without lines needs none. */
-export type OfferedRate = FreightRate & Pick<FreightTable, "fatorCubagem">;
+export type OfferedRate = DatedRate & Pick<FreightTable, "fatorCubagem">;
 
 /**
  * What is sent, and where. `cep`: eight digits; null: unknown. `pesoGramas`: the weight that counts; undefined:
@@ -51,19 +55,20 @@ export function misfitOf(rate: FreightRate, parcel: Parcel): Misfit | null {
   return allows(rate, parcel.categorias) ? null : "categories";
 }
 
-function optionOf(rate: FreightRate, { subtotalCents }: Parcel): FreightOption {
+function optionOf(rate: DatedRate, { subtotalCents }: Parcel): FreightOption {
   const { id, nome, prazoDiasUteis, gratisAPartirCents, pesoMaximoGramas, retirada } = rate;
   const tabelaCents = rate.precoCents;
   const isFree = gratisAPartirCents !== null && subtotalCents >= gratisAPartirCents;
   const precoCents = isFree ? 0 : tabelaCents;
   const gratis = precoCents === 0;
-  const own = { codigo: null, transportadora: null };
+  const entregaAte = retirada === null ? afterBusinessDays(rate.hoje, prazoDiasUteis) : null;
+  const own = { codigo: null, transportadora: null, entregaAte };
   return { id, nome, precoCents, tabelaCents, prazoDiasUteis, gratis, pesoMaximoGramas, retirada, ...own };
 }
 
 /** Lines by name; upper and lower case are equal. */
-export function byService(rates: readonly FreightRate[]): FreightRate[][] {
-  const services = new Map<string, FreightRate[]>();
+export function byService<Rate extends FreightRate>(rates: readonly Rate[]): Rate[][] {
+  const services = new Map<string, Rate[]>();
   for (const rate of rates) {
     const lines = services.get(serviceOf(rate));
     if (lines) lines.push(rate);
@@ -73,14 +78,14 @@ export function byService(rates: readonly FreightRate[]): FreightRate[][] {
 }
 
 /** Of several lines with the same name the first line that fits counts. Cheapest first, then fastest. */
-export const optionsOf = (rates: readonly FreightRate[], parcel: Parcel): FreightOption[] =>
+export const optionsOf = (rates: readonly DatedRate[], parcel: Parcel): FreightOption[] =>
   byService(rates.filter((rate) => misfitOf(rate, parcel) === null))
     .flatMap(([first]) => (first ? optionOf(first, parcel) : []))
     .sort((one, other) => one.precoCents - other.precoCents || one.prazoDiasUteis - other.prazoDiasUteis);
 
 /** The lines that are not offered, and why. `earlier`: a line with the same name comes first. */
 export function refusedOf(
-  rates: readonly FreightRate[],
+  rates: readonly DatedRate[],
   parcel: Parcel,
 ): { rate: FreightRate; why: Misfit | "earlier" }[] {
   const offered = new Set(optionsOf(rates, parcel).map(({ id }) => id));

@@ -27,6 +27,18 @@ const contentOf = ({ linhas }: { linhas: readonly Line[] }): Line[] =>
     retirada: line.retirada,
   }));
 
+type Terms = Pick<FreightTable, "diasPreparo" | "fechamentos" | "fatorCubagem">;
+
+/** What is left out stays as it was. */
+const termsOf = (
+  { diasPreparo, fechamentos, fatorCubagem }: { [Name in keyof Terms]?: Terms[Name] | undefined },
+  before: Terms,
+): Terms => ({
+  diasPreparo: diasPreparo ?? before.diasPreparo,
+  fechamentos: (fechamentos ?? before.fechamentos).toSorted((one, other) => one.de.localeCompare(other.de)),
+  fatorCubagem: fatorCubagem === undefined ? before.fatorCubagem : fatorCubagem,
+});
+
 /** @throws 422 names the first category that the store does not have */
 async function assertCategories(tx: Ctx, lines: readonly Line[]): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ categoriaIds }) => categoriaIds))];
@@ -51,10 +63,9 @@ export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promi
     await lockSettings(tx, change.versao);
     const before = await readFreightTable(tx);
     const [was, will] = [contentOf(before), contentOf(change)];
-    const { diasPreparo = before.diasPreparo, fatorCubagem = before.fatorCubagem } = change;
     const [from, to] = [
-      { frete: was, diasPreparo: before.diasPreparo, fatorCubagem: before.fatorCubagem },
-      { frete: will, diasPreparo, fatorCubagem },
+      { frete: was, ...termsOf(before, before) },
+      { frete: will, ...termsOf(change, before) },
     ];
     if (isDeepStrictEqual(from, to)) return before;
     await assertCategories(tx, will);
@@ -63,7 +74,7 @@ export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promi
     await tx.db.freightRate.createMany({ data: rows });
     await tx.db.store.update({
       where: { id: storeId },
-      data: { diasPreparo, fatorCubagem },
+      data: { diasPreparo: to.diasPreparo, fechamentos: to.fechamentos, fatorCubagem: to.fatorCubagem },
       select: { id: true },
     });
     await recordSettings(tx, from, to);

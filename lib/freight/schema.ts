@@ -5,6 +5,7 @@ import { STATES } from "@/lib/customers/states";
 import {
   MAX_CATEGORIES,
   MAX_CEP_RANGES,
+  MAX_CLOSED_PERIODS,
   MAX_CUBIC_FACTOR,
   MAX_PACKING_DAYS,
   MAX_RATES,
@@ -75,11 +76,22 @@ const NewFreightRate = z
     { path: ["subtotalDeCents"], error: says("não pode passar do subtotal máximo") },
   );
 
+const Day = z.iso.date(says("informe um dia, como 2026-12-24"));
+
+const ClosedPeriod = z
+  .object({ de: Day, ate: Day, nota: freeTextOrNull(60) })
+  .refine(({ de, ate }) => de <= ate, {
+    path: ["ate"],
+    error: says("não pode vir antes do primeiro dia"),
+  });
+
 /** The whole table. `versao` is the version of the settings. Other fields that are left out stay as they are. */
 export const FreightTableChange = z.object({
   linhas: z.array(NewFreightRate).max(MAX_RATES),
   /** Business days to pack an order, added to the days of every line. */
   diasPreparo: z.int().min(0).max(MAX_PACKING_DAYS).optional(),
+  /** In these days, first and last included, the store sends nothing: each promise grows by them. */
+  fechamentos: z.array(ClosedPeriod).max(MAX_CLOSED_PERIODS).optional(),
   /**
    * Cubic centimetres that count as one kilogram: the heavier of real and cubic weight counts. Null: only the
    * real weight counts.
@@ -109,6 +121,7 @@ export type FreightRate = z.output<typeof FreightRate>;
 export const FreightTable = z.object({
   linhas: z.array(FreightRate),
   diasPreparo: z.int(),
+  fechamentos: z.array(z.object({ de: z.string(), ate: z.string(), nota: z.string().nullable() })),
   fatorCubagem: z.int().nullable(),
   versao: z.int(),
 });
@@ -149,6 +162,8 @@ const FreightOption = z.object({
   precoCents: z.int(),
   tabelaCents: z.int(),
   prazoDiasUteis: z.int(),
+  /** The last day for an order that is paid today: no weekends, no national holidays. Null: picked up. */
+  entregaAte: z.iso.date().nullable(),
   gratis: z.boolean(),
   pesoMaximoGramas: z.int().nullable(),
   retirada: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { meanCents } from "@/lib/cents";
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
+import { todayIn } from "@/lib/format/local-time";
 import { readCountedDays } from "@/lib/reports/days/counting";
 import { boundsOf, cleanDays, countedDays, listed, SALES } from "@/lib/reports/days/days";
 import { isOfNow, type ReportType } from "@/lib/reports/filters";
@@ -13,14 +14,7 @@ import { productsReport } from "@/lib/reports/lines/products";
 import { stockReport } from "@/lib/reports/lines/stock";
 import { SOLD_DAYS } from "@/lib/reports/lines/stock-units";
 import { stockValueReport } from "@/lib/reports/lines/stock-value";
-import {
-  DAYS_COMPARED,
-  type Days,
-  daysIn,
-  lastDays,
-  resolveDays,
-  todayIn,
-} from "@/lib/reports/period/period";
+import { DAYS_COMPARED, type Days, daysIn, lastDays, resolveDays } from "@/lib/reports/period/period";
 import { firstDayOf, labelOf, type Window } from "@/lib/reports/period/window";
 import type { Report, ReportQuery, SalesLine } from "@/lib/reports/schema";
 import { askedAs } from "@/lib/reports/windows/wishes";

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
 import { AppError } from "@/lib/errors";
+import { PACKING_TERMS, type PackingTerms, packingFrom } from "@/lib/freight/packing-days";
 import { SOURCES, type SourceName } from "@/lib/freight/sources/kinds";
 import type { CorreiosContract, SourceAccount } from "@/lib/freight/sources/offer";
 import { tellFault } from "@/lib/freight/sources/tell-fault";
@@ -15,7 +16,7 @@ export type Origin = {
 };
 
 /** What the questions to all sources have in common. */
-export type Terms = { moeda: string; diasPreparo: number; origem: Origin };
+export type Terms = { moeda: string; hoje: string; diasPreparo: number; origem: Origin };
 
 type Row = Origin & {
   fonte: SourceName;
@@ -25,12 +26,11 @@ type Row = Origin & {
   servicos: string[];
   chaveCifrada: string;
   moeda: string;
-  diasPreparo: number;
   emailContato: string | null;
-};
+} & PackingTerms;
 
 const ACTIVE = `
-  SELECT f.fonte, f.url, f.usuario, f."cartaoPostagem", f.servicos, f."chaveCifrada", s.moeda, s."diasPreparo", s."emailContato",
+  SELECT f.fonte, f.url, f.usuario, f."cartaoPostagem", f.servicos, f."chaveCifrada", s.moeda, s."emailContato", ${PACKING_TERMS},
     o.cep, o."pesoGramas", o."alturaCm", o."larguraCm", o."comprimentoCm"
   FROM freight_sources f JOIN stores s ON s.id = f."storeId" JOIN freight_origins o ON o."storeId" = f."storeId"
   WHERE f."storeId" = $1::uuid AND f.ativa AND o.cep IS NOT NULL ORDER BY f.fonte`;
@@ -75,10 +75,10 @@ export async function activeAccounts(
   const rows = await sql<Row>(ctx, "active-freight-sources", ACTIVE);
   const [first] = rows;
   if (!first) return { terms: null, accounts: [], count: 0 };
-  const { moeda, diasPreparo, cep, pesoGramas, alturaCm, larguraCm, comprimentoCm } = first;
+  const { moeda, cep, pesoGramas, alturaCm, larguraCm, comprimentoCm } = first;
   const origem = { cep, pesoGramas, alturaCm, larguraCm, comprimentoCm };
   const accounts = await Promise.all(rows.map((row) => accountOf(ctx, row)));
-  return { terms: { moeda, diasPreparo, origem }, accounts: accounts.flat(), count: rows.length };
+  return { terms: { moeda, ...packingFrom(first), origem }, accounts: accounts.flat(), count: rows.length };
 }
 
 /** Whether the shop can sell freight without a table of its own. */

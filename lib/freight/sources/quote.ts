@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
 import type { Ctx } from "@/lib/ctx";
 import type { State } from "@/lib/customers/states";
+import { afterBusinessDays } from "@/lib/freight/business-days";
 import type { FreightOption } from "@/lib/freight/schema";
 import { activeAccounts, type Terms } from "@/lib/freight/sources/accounts";
 import { offersOf } from "@/lib/freight/sources/ask";
@@ -52,7 +53,7 @@ const optionId = (storeId: string, fonte: SourceName, codigo: string) =>
 const optionOf = (
   { storeId }: Ctx,
   fonte: SourceName,
-  diasPreparo: number,
+  { hoje, diasPreparo }: Pick<Terms, "hoje" | "diasPreparo">,
   { codigo, nome, transportadora, precoCents, prazoDiasUteis }: SourceOption,
 ): FreightOption => ({
   id: optionId(storeId, fonte, codigo),
@@ -60,6 +61,7 @@ const optionOf = (
   precoCents,
   tabelaCents: precoCents,
   prazoDiasUteis: prazoDiasUteis + diasPreparo,
+  entregaAte: afterBusinessDays(hoje, prazoDiasUteis + diasPreparo),
   gratis: precoCents === 0,
   pesoMaximoGramas: null,
   retirada: null,
@@ -69,7 +71,11 @@ const optionOf = (
 
 type Place = { cep: string; uf: State };
 
-export function parcelOf(terms: Terms, { cep, uf }: Place, goods: readonly Goods[]): Parcel {
+export function parcelOf(
+  terms: Pick<Terms, "moeda" | "origem">,
+  { cep, uf }: Place,
+  goods: readonly Goods[],
+): Parcel {
   const { origem, moeda } = terms;
   return {
     cepOrigem: origem.cep,
@@ -120,7 +126,7 @@ export async function quoteSources(
     hasSources: true,
     key: parcelKey(place.cep, goods),
     options: answers.flatMap(({ fonte, offers }) =>
-      (offers ?? []).map((offer) => optionOf(ctx, fonte, terms.diasPreparo, offer)),
+      (offers ?? []).map((offer) => optionOf(ctx, fonte, terms, offer)),
     ),
     isMissing: answers.length < count || answers.some(({ offers }) => offers === null),
   };

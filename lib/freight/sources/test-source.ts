@@ -44,14 +44,15 @@ async function questionOf(ctx: Ctx, { fonte, cep }: SourceTest): Promise<[Source
   if (!origem?.cep) throw invalid("cepOrigem", "informe de que CEP os pacotes saem");
   const uf = stateOfCep(cep);
   if (!uf) throw invalid("cep", "informe um CEP que exista, como 01310-930");
-  const { moeda, diasPreparo, emailContato } = await ctx.db.store.findUniqueOrThrow({
+  const { moeda, emailContato } = await ctx.db.store.findUniqueOrThrow({
     where: { id: storeId },
-    select: { moeda: true, diasPreparo: true, emailContato: true },
+    select: { moeda: true, emailContato: true },
   });
   const contrato = contractOf(source);
   if (fonte === "correios" && !contrato) throw invalid("fonte", "informe usuário, cartão e serviços");
-  const terms = { moeda, diasPreparo, origem: { ...origem, cep: origem.cep } };
-  const parcel = parcelOf(terms, { cep, uf }, [await sampleOf(ctx)]);
+  const parcel = parcelOf({ moeda, origem: { ...origem, cep: origem.cep } }, { cep, uf }, [
+    await sampleOf(ctx),
+  ]);
   const chave = openedKey(ctx, fonte, source.chaveCifrada);
   return [{ fonte, url: source.url, chave, contrato, contato: emailContato }, parcel];
 }

@@ -18,8 +18,10 @@ describe("expiryOf", () => {
     ["2026-11-22T15:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
     // Saturday in UTC is still Friday in the store's zone.
     ["2026-11-21T01:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
-    ["2026-11-20T01:00:00Z", 1, "America/Sao_Paulo", "2026-11-21T02:59:59.999Z"],
-    ["2026-11-16T15:00:00Z", 10, "America/Noronha", "2026-12-01T01:59:59.999Z"],
+    // 20 November is a holiday.
+    ["2026-11-20T01:00:00Z", 1, "America/Sao_Paulo", "2026-11-24T02:59:59.999Z"],
+    ["2026-11-18T01:00:00Z", 1, "America/Sao_Paulo", "2026-11-19T02:59:59.999Z"],
+    ["2026-11-16T15:00:00Z", 10, "America/Noronha", "2026-12-02T01:59:59.999Z"],
     // The clocks of Lisbon change on the last Sunday of March.
     ["2026-03-27T12:00:00Z", 1, "Europe/Lisbon", "2026-03-30T22:59:59.999Z"],
   ])("gives a boleto of %s %i business day(s) in %s until %s", (at, days, zone, until) => {

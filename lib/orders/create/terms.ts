@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/ctx";
 import { sql } from "@/lib/db/sql";
-import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
+import { momentOfLocalTime, todayIn } from "@/lib/format/local-time";
+import { afterBusinessDays } from "@/lib/freight/business-days";
 import type { Order } from "@/lib/orders/schema";
 
 export type OrderTerms = {
@@ -21,17 +22,6 @@ export async function readOrderTerms(ctx: Ctx): Promise<OrderTerms> {
 }
 
 const HOUR_MS = 3_600_000;
-const WEEKEND = [0, 6];
-
-/** `day` as `2026-01-31`. Public holidays count as business days. */
-function afterBusinessDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  for (let left = count; left > 0; ) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    if (!WEEKEND.includes(date.getUTCDay())) left -= 1;
-  }
-  return date.toISOString().slice(0, 10);
-}
 
 /**
  * Boleto: the end of its last business day in the store's zone. Other methods: the store's hours for a Pix.
@@ -41,7 +31,7 @@ export function expiryOf(formaPagamento: Order["formaPagamento"], at: Date, term
   if (formaPagamento === null) return null;
   const { fusoHorario, pixExpiraHoras, boletoExpiraDiasUteis } = terms;
   if (formaPagamento !== "boleto") return new Date(at.getTime() + pixExpiraHoras * HOUR_MS);
-  const lastDay = afterBusinessDays(localTimeOf(at, fusoHorario).slice(0, 10), boletoExpiraDiasUteis);
+  const lastDay = afterBusinessDays(todayIn(fusoHorario, at), boletoExpiraDiasUteis);
   const lastMinute = momentOfLocalTime(`${lastDay}T23:59`, fusoHorario);
   if (!lastMinute) throw new Error(`no such time: ${lastDay}T23:59 in ${fusoHorario}`);
   return new Date(lastMinute.getTime() + 59_999);

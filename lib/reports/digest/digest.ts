@@ -2,7 +2,7 @@ import { type Ctx, systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { localTimeOf, momentOfLocalTime } from "@/lib/format/local-time";
+import { momentOfLocalTime, todayIn } from "@/lib/format/local-time";
 import { beat } from "@/lib/jobs/heartbeat";
 import { oneByOne } from "@/lib/jobs/one-by-one";
 import { queueMail } from "@/lib/mail/queue";
@@ -23,7 +23,7 @@ const plus = (day: string, days: number) =>
 
 /** The Monday of the current week in the store's zone. */
 function mondayOf(now: Date, timeZone: string): string {
-  const today = localTimeOf(now, timeZone).slice(0, "2026-01-31".length);
+  const today = todayIn(timeZone, now);
   const since = (new Date(today).getUTCDay() - MONDAY + WEEK_DAYS) % WEEK_DAYS;
   return plus(today, -since);
 }

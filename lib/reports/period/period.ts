@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { invalid } from "@/lib/errors";
 import { dateFormat } from "@/lib/format/formatters";
+import { plusDays, todayIn } from "@/lib/format/local-time";
 import { sentence } from "@/lib/i18n/sentence";
 import type { ReportPeriod } from "@/lib/reports/filters";
 
@@ -26,9 +27,6 @@ export function dayOf(text: string, timeZone: string): string {
   if (!hasOffset) return text.slice(0, FIRST_DAY.length);
   return dateFormat("en-CA", { timeZone }).format(new Date(text));
 }
-
-export const plusDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, FIRST_DAY.length);
 
 /** The last `length` days, today included. */
 export const lastDays = (length: number, today: string): Days => ({
@@ -67,8 +65,6 @@ export const PERIODS: Record<ReportPeriod, (today: string) => Days> = {
 };
 
 type Asked = { de?: string | undefined; ate?: string | undefined; periodo?: ReportPeriod | undefined };
-
-export const todayIn = (timeZone: string, now = new Date()): string => dayOf(now.toISOString(), timeZone);
 
 /**
  * Defaults to the last 30 days.

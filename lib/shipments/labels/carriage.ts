@@ -125,7 +125,7 @@ async function packingOf(ctx: Ctx, { origin }: Sender, address: Address & { cep:
     sku: units[at]?.sku ?? null,
     produtoId: produtoId ?? itemId,
   }));
-  const terms = { moeda: CARRIER_CURRENCY, diasPreparo: 0, origem: origin };
+  const terms = { moeda: CARRIER_CURRENCY, origem: origin };
   return bodyOf(parcelOf(terms, { cep: address.cep, uf: address.uf as State }, goods));
 }
 

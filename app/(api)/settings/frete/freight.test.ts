@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { POST as QUOTE } from "@/app/(api)/frete/cotar/route";
 import { GET, PUT } from "@/app/(api)/settings/frete/route";
 import { PUT as PUT_SETTINGS } from "@/app/(api)/settings/route";
+import { plusDays, todayIn } from "@/lib/format/local-time";
+import { afterBusinessDays, daysToPack } from "@/lib/freight/business-days";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
@@ -32,7 +34,7 @@ describe("the freight table", () => {
   it("is replaced as a whole, in its order, with a trail and a new version of the settings", async () => {
     const { ctx, cookie, put } = await aShop();
     expect((await call(GET, "GET", { cookie })).json.data).toEqual({
-      ...{ linhas: [], diasPreparo: 0, fatorCubagem: null, versao: 1 },
+      ...{ linhas: [], diasPreparo: 0, fechamentos: [], fatorCubagem: null, versao: 1 },
     });
     const saved = await put([PAC_NEAR, MOTOBOY, PAC]);
     expect([saved.status, saved.json.error]).toEqual([200, undefined]);
@@ -114,6 +116,37 @@ describe("POST /frete/cotar", () => {
       { nome: "Motoboy", precoCents: 0, tabelaCents: 1500, gratis: true, prazoDiasUteis: 1 },
       { nome: "pac", precoCents: 1500, gratis: false },
     ]);
+  });
+
+  it("promises more days while the store is closed, and the day that follows from them", async () => {
+    const { ctx, cookie, put, quote } = await aShop();
+    const today = todayIn("America/Sao_Paulo");
+    const closed = { de: plusDays(today, -3), ate: plusDays(today, 9), nota: "Férias coletivas" };
+    const later = { de: plusDays(today, 300), ate: plusDays(today, 301), nota: null };
+    const body = { linhas: [MOTOBOY], fechamentos: [later, closed], versao: 1 };
+    const saved = await call(PUT, "PUT", { cookie, body });
+    expect(saved.json.data.fechamentos).toEqual([closed, later]);
+    const [option] = await quote({ uf: "SP", subtotalCents: 0 });
+    const waits = daysToPack(today, 0, [closed]);
+    expect(waits).toBeGreaterThan(5);
+    expect(option).toMatchObject({
+      prazoDiasUteis: 1 + waits,
+      entregaAte: afterBusinessDays(today, 1 + waits),
+    });
+    expect(option.entregaAte > closed.ate).toBe(true);
+    const [trail] = await ctx.db.auditLog.findMany();
+    expect(trail).toMatchObject({ antes: { fechamentos: [] }, depois: { fechamentos: [closed, later] } });
+    expect((await put([MOTOBOY], 2)).json.data.fechamentos).toEqual([closed, later]);
+  });
+
+  it.each([
+    [[{ de: "2026-12-24", ate: "2026-12-23", nota: null }], "fechamentos[0].ate"],
+    [[{ de: "2026-02-30", ate: "2026-03-01", nota: null }], "fechamentos[0].de"],
+    [Array(31).fill({ de: "2026-12-24", ate: "2026-12-24", nota: null }), "fechamentos"],
+  ])("refuses closed days that are none: %j", async (fechamentos, field) => {
+    const { cookie } = await aShop();
+    const wrong = await call(PUT, "PUT", { cookie, body: { linhas: [], fechamentos, versao: 1 } });
+    expect([wrong.status, wrong.json.error?.split(": ")[0]]).toEqual([422, field]);
   });
 
   it("sends heavy parcels by their own line, and adds the days to pack to every line", async () => {

@@ -109,6 +109,7 @@ const page = storePage({
                   found: checkout.freightFound,
                   day: checkout.day,
                   days: checkout.days,
+                  by: checkout.by,
                   free: checkout.free,
                   failed: checkout.cart.freightFailed,
                 }}
