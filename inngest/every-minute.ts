@@ -17,6 +17,7 @@ import { expireOrders } from "@/lib/orders/change/expire";
 import { sweepPayments } from "@/lib/payments/sweep";
 import { sweepImports } from "@/lib/product-imports/sweep";
 import { settlePromotions } from "@/lib/products/settle-promotions";
+import { tellPromotions } from "@/lib/products/tell-promotions";
 import { rollUpDays } from "@/lib/reports/days/roll-up";
 import { writeDigests } from "@/lib/reports/digest/digest";
 import { sweepWindows } from "@/lib/reports/windows/windows";
@@ -53,7 +54,10 @@ const SWEEPS: Jobs = {
   automations: () => persist(sweepAutomations),
   labels: () => persist(sweepLabels),
   posts: () => sweepPosts(),
-  promotions: settlePromotions,
+  promotions: async () => {
+    await settlePromotions();
+    await tellPromotions();
+  },
   reports: rollUpDays,
   reportWindows: () => persist(() => sweepWindows()),
 };
