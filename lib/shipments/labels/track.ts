@@ -26,7 +26,8 @@ const STEPS: Record<string, Partial<Record<ParcelStatus, readonly ReachedParcelS
   undelivered: { preparando: ["despachado", "nao_entregue"], despachado: ["nao_entregue"] },
 };
 
-const OVER: readonly ParcelStatus[] = ["entregue", "devolvido", "cancelado"];
+const ARRIVED: readonly ParcelStatus[] = ["entregue", "devolvido"];
+const OVER: readonly ParcelStatus[] = [...ARRIVED, "cancelado"];
 
 /**
  * Moves the parcel as a person would, so that order, events and mails follow.
@@ -64,7 +65,8 @@ async function trackOne(ctx: Ctx, claim: LabelClaim, state: State | undefined): 
     if (!(error instanceof AppError)) throw error;
   }
   const parcel = await getShipmentOrThrow(ctx, claim.orderId, claim.shipmentId);
-  const proximaEm = OVER.includes(parcel.status) ? null : nextLook(claim, isChanged);
+  // The label of a cancelled parcel stays paid until somebody cancels it at the carrier.
+  const proximaEm = ARRIVED.includes(parcel.status) ? null : nextLook(claim, isChanged);
   await recordLabel(ctx, claim, { ...(isChanged && { tentativas: 0 }), proximaEm, leaseAte: null });
 }
 

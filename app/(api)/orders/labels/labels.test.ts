@@ -351,6 +351,26 @@ it("shows a label that the carrier cancelled, and buys another one", async () =>
   expect(carrier.paid).toHaveLength(2);
 });
 
+it("shows that the label of a cancelled parcel was cancelled later, and moves the parcel no more", async () => {
+  const { id, storeId, one, work, order, cookie } = await aQueued();
+  await work();
+  const [label = ""] = carrier.paid;
+  const params = { id, shipmentId: (await order(id)).envios[0].id };
+  expect((await call(moveParcel, "POST", { cookie, params, body: { para: "cancelado" } })).status).toBe(200);
+  const go = async (status: string, code?: string) => {
+    carrier.become(label, status, code);
+    await wake(storeId);
+    await work();
+    const { envios } = await order(id);
+    return [(await one()).status, envios[0].status, envios[0].codigoRastreio];
+  };
+  expect(await go("posted", "AA123456785BR")).toEqual(["comprada", "cancelado", null]);
+  expect(await go("canceled")).toEqual(["cancelada", "cancelado", null]);
+  const asked = carrier.asked("shipment/tracking").length;
+  await go("canceled");
+  expect(carrier.asked("shipment/tracking")).toHaveLength(asked);
+});
+
 it("forgets the carrier's numbers with the person, and an attempt that runs meanwhile writes none", async () => {
   const { id, storeId, ctx, work, cookie, one } = await aQueued();
   await work();
