@@ -43,4 +43,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "AND checksum = ANY($3) AND false",
     test: "brings a database with an earlier edition",
   },
+  {
+    name: "a deadlock with a writer ends the start",
+    file: "server/database/migrate.ts",
+    find: 'const DEADLOCK = "40P01";',
+    replace: 'const DEADLOCK = "";',
+    test: "begins again when a program that still writes",
+  },
 ];

@@ -24,6 +24,9 @@ async function query<Row extends object>(url: string, text: string, values: unkn
     .finally(() => client.end());
 }
 
+const WAITING = `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
+  WHERE datname = current_database() AND NOT granted`;
+
 let count = 0;
 async function anEmptyDatabase(): Promise<string> {
   const name = `${prefix}_migrate_${process.env.VITEST_POOL_ID}_${count++}`;
@@ -140,6 +143,34 @@ it("leaves nothing of a migration that fails, and says which", async () => {
   );
   expect(await query(url, "SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
   await migrate(url, neverStopped, [aMigration("1_broken", "CREATE TABLE half ();")]);
+});
+
+it("begins again when a program that still writes locks the same tables in another order", async () => {
+  const url = await anEmptyDatabase();
+  const tables = aMigration(
+    "20260101000000_a",
+    "CREATE TABLE a (n int); CREATE TABLE b (n int); INSERT INTO a VALUES (1)",
+  );
+  // It waits in the middle for the writer, so that each holds what the other wants.
+  const change = aMigration(
+    "20260101000001_b",
+    "ALTER TABLE b ADD COLUMN x int; ALTER TABLE a ADD COLUMN x int",
+  );
+  await migrate(url, neverStopped, [tables]);
+  const writer = new Client({ connectionString: url });
+  await writer.connect();
+  try {
+    await writer.query("BEGIN; UPDATE a SET n = 2");
+    const migrating = migrate(url, neverStopped, [tables, change]);
+    await vi.waitUntil(async () => (await query(url, WAITING)).length > 0);
+    await writer.query("INSERT INTO b VALUES (1); COMMIT");
+    await migrating;
+  } finally {
+    await writer.end();
+  }
+  expect(await query(url, "SELECT a.n, a.x, (SELECT count(*)::int FROM b) AS rows FROM a")).toEqual([
+    { n: 2, x: null, rows: 1 },
+  ]);
 });
 
 it("is done by one of several that start at once, while the others wait", async () => {

@@ -30,6 +30,15 @@ const FINISH = `UPDATE _prisma_migrations
 const LIMITS = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'";
 const AGAIN_MS = 200;
 
+/**
+ * A program that still runs locks the same tables in another order: its stock of a variant first, then the
+ * product. Postgres then ends one of the two with this code, and often that is the migration.
+ */
+const DEADLOCK = "40P01";
+const MOST_TRIES = 20;
+const isDeadlock = ({ cause, code }: Error & { code?: string }): boolean =>
+  code === DEADLOCK || (cause instanceof Error && isDeadlock(cause));
+
 /** Error codes: the object to create exists already, or the object to drop is gone. */
 const IS_DONE = new Set(["42P06", "42P07", "42701", "42723", "42710", "42P01", "42703", "42704"]);
 
@@ -54,7 +63,7 @@ export async function migrate(
   migrations = migrationFiles(),
 ): Promise<void> {
   await withClient(url, async (client) => {
-    for (const migration of migrations) await inTurn(client, signal, () => apply(client, migration));
+    for (const migration of migrations) await untilDone(client, signal, () => apply(client, migration));
     await inTurn(client, signal, () => renewChecksums(client));
   }).catch((error: Error) => {
     if (error instanceof StopReason || signal.aborted) throw error;
@@ -62,6 +71,19 @@ export async function migrate(
       `As tabelas do banco não foram atualizadas por inteiro (${error.message}); inicie de novo.`,
     );
   });
+}
+
+/** Repeats `work` as long as it loses deadlocks. */
+async function untilDone(client: Client, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTurn(client, signal, work);
+    } catch (error) {
+      if (!(error instanceof Error && isDeadlock(error)) || tries === MOST_TRIES) throw error;
+      await client.query("ROLLBACK");
+      await sleep(AGAIN_MS * Math.random());
+    }
+  }
 }
 
 /** Runs `work` under the migration lock, as soon as no other process migrates. */
@@ -91,6 +113,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query(sql).catch((error: Error) => {
     throw new StopReason(
       `Não foi possível atualizar as tabelas do banco: a migração ${name} falhou e nada dela ficou: ${error.message}.`,
+      { cause: error },
     );
   });
   await client.query(INSERT, [randomUUID(), name, checksum]);
