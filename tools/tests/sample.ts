@@ -65,7 +65,7 @@ export function markPassedRun(): void {
   try {
     if (git("status", "--porcelain").length > 0) return;
     const [commit] = git("rev-parse", "HEAD");
-    writeFileSync(MARK, `${JSON.stringify({ commit })}\n`);
+    writeFileSync(MARK, `{ "commit": "${commit}" }\n`);
   } catch {
     // Without git, later runs have nothing to compare with.
   }
