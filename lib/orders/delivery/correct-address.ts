@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
-import type { State } from "@/lib/customers/states";
+import { STATES, type State } from "@/lib/customers/states";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
 import { AppError, invalid } from "@/lib/errors";
@@ -75,10 +75,13 @@ async function assertSameFreight(tx: Ctx, order: Order, { uf, cep }: Place): Pro
       ({ nome }) => nome.toLowerCase() === chosen?.servico.toLowerCase(),
     );
   const service = serviceAt({ uf, cep });
-  if (isSameState && service?.id === serviceAt({ uf, cep: old.cep })?.id) return;
+  const from = STATES.find((state) => state === old?.uf);
+  const before = from && serviceAt({ uf: from, cep: old?.cep ?? null });
+  if (isSameState && service?.id === before?.id) return;
+  // The order's days are those of its day: since then the store may have closed, or opened again.
   const isSame =
     service?.precoCents === freteCents &&
-    service.prazoDiasUteis === chosen?.prazoDiasUteis &&
+    [chosen?.prazoDiasUteis, before?.prazoDiasUteis].includes(service.prazoDiasUteis) &&
     service.retirada === null;
   if (isSame) return;
   if (isSameState) throw invalid("cep", "o frete para este CEP é outro; escreva para a loja");

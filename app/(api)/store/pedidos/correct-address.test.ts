@@ -4,6 +4,7 @@ import { POST as move } from "@/app/(api)/orders/[id]/status/route";
 import { PUT } from "@/app/(api)/store/pedidos/[token]/endereco/route";
 import { GET as placedOrder } from "@/app/(api)/store/pedidos/[token]/route";
 import { transact } from "@/lib/db/transact";
+import { plusDays, todayIn } from "@/lib/format/local-time";
 import { eraseCustomer, lockOutCustomer } from "@/lib/personal-data/anonymise";
 import { call } from "@/lib/testing/call";
 import { unique } from "@/lib/testing/factories";
@@ -139,4 +140,14 @@ it("forgets both addresses with the person", async () => {
   expect(await kept()).toMatch(/Pitangueiras.*Zuleica.*Cambucis/);
   await transact(ctx, async (tx) => eraseCustomer(tx, await lockOutCustomer(tx, customerId)));
   expect(await kept()).not.toMatch(/Pitangueiras|Zuleica|Cambucis|Paulista/);
+});
+
+it("lets the same line take the parcel to another state, although the store has closed meanwhile", async () => {
+  const { ctx, correct } = await aSold();
+  const today = todayIn("America/Sao_Paulo");
+  const fechamentos = [{ de: plusDays(today, -2), ate: plusDays(today, 10), nota: null }];
+  await ctx.db.store.update({ where: { id: ctx.storeId }, data: { fechamentos }, select: { id: true } });
+  const far = { ...RIGHT, cep: "69900-062", cidade: "Rio Branco", uf: "AC" };
+  const { status, json } = await correct(far);
+  expect([status, json.error]).toEqual([200, undefined]);
 });
