@@ -142,6 +142,7 @@ function requestsOf(
     });
   }
   if (path.includes("{")) sent.push({ method, path: withId("nao-e-um-id"), headers: as });
+  if (isRead && path.includes("{")) sent.push({ method, path: withId(RANDOM_ID), headers: as });
   if (!isRead)
     sent.push({ method, path: withId(RANDOM_ID), headers: { ...as, origin: "https://evil.example" } });
   sent.push({ method: "OPTIONS", path: withId(RANDOM_ID), headers: { origin: "https://evil.example" } });
