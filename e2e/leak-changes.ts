@@ -86,7 +86,9 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     const { role } = one(world, store, "operator");
     if (!role) return;
     const all: readonly Permission[] = ["produtos", "vendas", "marketing", "dashboard", "configuracoes"];
-    const permissoes = world.random.some(all, 0.5);
+    const chosen = world.random.some(all, 0.5);
+    // A role without any permission is refused.
+    const permissoes = chosen.length > 0 ? chosen : all.slice(0, 1);
     const mark = world.garden.word();
     await world.garden.change(role.name, mark, () =>
       role.permissions.become(permissoes, () =>
