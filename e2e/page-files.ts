@@ -1,29 +1,20 @@
 import { sampled } from "../lib/testing/sample";
-import { importsOf } from "../tools/checks/page-imports";
+import { reachedFrom } from "../tools/checks/page-imports";
 import { PAGE_FILES, pageAt, patternOf } from "../tools/tests/pages";
 
 /**
  * These files belong to no single page. A change in them is tested by the
  * fifth of the pages that always runs.
  */
-const SHARED = /^(?:lib|messages)\/|^components\/(?:ui|data-table|form|layout)\//;
+const SHARED = /^(?:lib|messages|app\/\(api\))\/|^components\/(?:ui|data-table|form|layout)\//;
 
 /** The patterns of all pages, without route groups. */
 export const pagesOnDisk = (): string[] => PAGE_FILES.map(patternOf);
 
 /** The files that this page uses and few other pages do. */
 function filesOfPage(address: string): string[] {
-  const start = pageAt(address);
-  const left = start ? [start] : [];
-  const seen = new Set(left);
-  for (let file = left.pop(); file; file = left.pop()) {
-    for (const imported of importsOf(file)) {
-      if (seen.has(imported) || SHARED.test(imported)) continue;
-      seen.add(imported);
-      left.push(imported);
-    }
-  }
-  return [...seen];
+  const page = pageAt(address);
+  return page ? [...reachedFrom([page], (file) => SHARED.test(file))] : [];
 }
 
 /** Samples a test over pages. `addressOf` gives a path or a pattern such as `/admin/pedidos/[id]`. */

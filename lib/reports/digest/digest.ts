@@ -2,7 +2,7 @@ import { type Ctx, systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
-import { momentOfLocalTime, todayIn } from "@/lib/format/local-time";
+import { momentOfLocalTime, plusDays, todayIn } from "@/lib/format/local-time";
 import { beat } from "@/lib/jobs/heartbeat";
 import { oneByOne } from "@/lib/jobs/one-by-one";
 import { queueMail } from "@/lib/mail/queue";
@@ -14,18 +14,14 @@ import { panelAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 
 const HOUR = "08:00";
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const MONDAY = 1;
-
-const plus = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length);
 
 /** The Monday of the current week in the store's zone. */
 function mondayOf(now: Date, timeZone: string): string {
   const today = todayIn(timeZone, now);
   const since = (new Date(today).getUTCDay() - MONDAY + WEEK_DAYS) % WEEK_DAYS;
-  return plus(today, -since);
+  return plusDays(today, -since);
 }
 
 const ON = `INSERT INTO report_digests ("storeId", "userId", semana) VALUES ($1::uuid, $2::uuid, $3::date)
@@ -46,7 +42,7 @@ export async function readDigest(ctx: Ctx, now = new Date()): Promise<Digest> {
   const monday = mondayOf(now, fusoHorario);
   // Before eight on a Monday, this week's mail is still to come.
   const isToday = semana !== null && semana < monday && now < eightOf(monday);
-  const proximoEm = eightOf(isToday ? monday : plus(monday, WEEK_DAYS));
+  const proximoEm = eightOf(isToday ? monday : plusDays(monday, WEEK_DAYS));
   return { ativo: semana !== null, email, proximoEm };
 }
 
@@ -78,7 +74,7 @@ const TAKE = `UPDATE report_digests SET semana = $3::date
   WHERE "storeId" = $1::uuid AND "userId" = $2::uuid AND semana < $3::date RETURNING 1 AS taken`;
 
 async function figuresOf(ctx: Ctx, monday: string): Promise<DigestFigures> {
-  const asked = { de: plus(monday, -WEEK_DAYS), ate: plus(monday, -1) };
+  const asked = { de: plusDays(monday, -WEEK_DAYS), ate: plusDays(monday, -1) };
   const rest = { agrupar: "dia", base: "pago", formato: "json", linhas: SHOWN_PRODUCTS + 1 } as const;
   const sales = await readReport(ctx, "vendas", { ...asked, ...rest, comparar: "anterior" });
   const products = await readReport(ctx, "produtos", { ...asked, ...rest });
