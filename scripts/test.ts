@@ -6,14 +6,14 @@ import { childEnv } from "../lib/env";
 import { root, tool } from "../server/start/run-tool";
 import { say } from "../server/start/say";
 import { verify } from "../tools/checks/verify-steps";
-import { browserFiles, vitestFiles } from "../tools/tests/affected";
+import { browserFiles, faultRuns, vitestFiles } from "../tools/tests/affected";
 import { ensureBrowser } from "../tools/tests/browser";
 import { markPassedRun, sampleOfThisRun } from "../tools/tests/sample";
 import { type Tally, tallyFile, tallyLines, tallyPlaywright, tallyVitest } from "../tools/tests/test-results";
 
 /**
  * `npm test`: all runners, the fastest first. The last line sums them up. A run tests what may have changed since
- * the last run that passed, and a fifth of the rest: test files (`tools/tests/affected.ts`), mutants, and the
+ * the last run that passed, and a fifth of the rest: test files and runs with faults (`tools/tests/affected.ts`), mutants, and the
  * pages of sweeps (`lib/testing/sample.ts`). `--all`, as in `npm run test:all`, tests everything.
  */
 const reports = mkdtempSync(path.join(tmpdir(), "lojista-test-"));
@@ -86,6 +86,9 @@ function hasBrowserTests(): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".spec.ts"));
 }
 
+/** Of the programs that inject faults, this one waits most of its time. */
+const WAITS = "chaos/start.ts";
+
 type Runner = [name: string, run: () => Promise<Tally>];
 type Timed = Tally & { tookMs: number };
 
@@ -100,8 +103,9 @@ async function main(): Promise<number> {
   const groups: Runner[][] = [[["verify", verifyAll]], [["vitest", vitest]]];
   if (hasBrowserTests()) groups.push([["playwright", playwright]]);
   // Runners that wait share the processor with runners that compute. Runners that measure seconds run alone.
-  const alone = [ofTool("chaos/chaos.ts"), ofTool("chaos/stalled.ts")];
-  groups.push([ofTool("mutants/mutants.ts"), ofTool("chaos/start.ts")], ...alone.map((runner) => [runner]));
+  const faults = faultRuns(sample);
+  const [beside, alone] = [faults.filter((file) => file === WAITS), faults.filter((file) => file !== WAITS)];
+  groups.push(["mutants/mutants.ts", ...beside].map(ofTool), ...alone.map((file) => [ofTool(file)]));
   const total = { passed: 0, failed: 0 };
   const lines: string[] = [];
   for (const group of groups) {

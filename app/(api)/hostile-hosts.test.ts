@@ -1,3 +1,4 @@
+// @long
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "@/lib/auth/password/password";
 import type { Ctx } from "@/lib/ctx";

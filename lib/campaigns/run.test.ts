@@ -1,3 +1,4 @@
+// @long
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveCampaign } from "@/lib/campaigns/move";
 import { runCampaign } from "@/lib/campaigns/run";

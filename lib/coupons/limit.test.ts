@@ -1,3 +1,4 @@
+// @long
 import { describe, expect, it } from "vitest";
 import { applyCoupon, recordCouponUse, releaseCouponUse } from "@/lib/coupons/use";
 import type { Ctx } from "@/lib/ctx";

@@ -1,3 +1,4 @@
+// @long
 import { setTimeout as sleep } from "node:timers/promises";
 import { NextRequest } from "next/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";

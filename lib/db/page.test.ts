@@ -1,3 +1,4 @@
+// @long
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { listCoupons } from "@/lib/coupons/read";
 import type { Ctx } from "@/lib/ctx";

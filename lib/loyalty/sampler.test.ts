@@ -1,3 +1,4 @@
+// @long
 import type { PoolClient } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";

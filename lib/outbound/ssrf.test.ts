@@ -1,3 +1,4 @@
+// @long
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectGuarded } from "@/lib/outbound/connect";
 import { postGuarded } from "@/lib/outbound/post";

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { partOf, type Sample } from "../../lib/testing/sample";
 import { root } from "../../server/start/run-tool";
@@ -22,15 +22,24 @@ const filesBelow = (folder: string, name: RegExp) =>
 
 const TEST_FOLDERS = ["app", "components", "inngest", "lib", "prisma", "scripts", "server", "tools"];
 
-/** A test that looks for files by itself depends on what no import names. */
-const FINDS_FILES = /from "(?:node:(?:fs|child_process)|@\/lib\/api\/routes)/;
+/** A test that looks for files by itself depends on what it does not name. */
+const FINDS_FILES = /\breaddir|from "@\/lib\/api\/routes/;
+
+/** Files that a test reads, or starts as programs: as one text, or as the parts of `path.join`. */
+const FILE_NAME =
+  /(?:app|components|docs|inngest|lib|messages|prisma|public|scripts|server|tools)\/[\w./()[\]-]+\.\w+/g;
+
+const filesNamedIn = (text: string): readonly string[] =>
+  (text.replaceAll('", "', "/").match(FILE_NAME) ?? []).filter((file) => existsSync(path.join(root, file)));
+
+const isSource = (file: string) => /\.tsx?$/.test(file);
 
 /** Every test loads the texts of all areas, so imports say nothing about them. `textsGone` does. */
 const isText = (file: string) => file.startsWith("messages/");
 
 /**
- * @returns the files of vitest that this run tests; null: all. A file is tested if anything that it loads changed,
- * or if it expects a text that is gone. Tests that look for files always run.
+ * @returns the files of vitest that this run tests; null: all. A file is tested if anything that it loads or names
+ * changed, or if it expects a text that is gone. Tests that look for files always run.
  */
 export function vitestFiles(sample: Sample): readonly string[] | null {
   const changed = new Set(sample.changed);
@@ -41,10 +50,14 @@ export function vitestFiles(sample: Sample): readonly string[] | null {
     sample,
     all,
     (test) => test,
-    (test) =>
-      FINDS_FILES.test(textOf(test)) ||
-      hasGoneText(test, sample) ||
-      [...reachedFrom([test], isText)].some((file) => changed.has(file)),
+    (test) => {
+      const started = [test, ...filesNamedIn(textOf(test))];
+      return (
+        started.filter(isSource).some((file) => FINDS_FILES.test(textOf(file))) ||
+        hasGoneText(test, sample) ||
+        [...reachedFrom(started, isText)].some((file) => changed.has(file))
+      );
+    },
   );
 }
 
@@ -84,3 +97,24 @@ function filesOfBrowserTest(spec: string): string[] {
   const ours = [...reachedFrom(start, (file) => isText(file) || file.startsWith("lib/"))];
   return [...ours, ...ours.flatMap(loadedBy)];
 }
+
+/** Programs that inject faults, and what withstands the faults. A program itself counts too. */
+const FAULT_RUNS: Record<string, RegExp> = {
+  "chaos/start.ts": /^(?:server\/(?:start|database)\/|scripts\/start\.mjs$|package-lock\.json$)/,
+  "chaos/chaos.ts":
+    /^(?:server\/(?:database|jobs|start)\/|inngest\/|prisma\/migrations\/|package-lock\.json$|lib\/(?!format\/|i18n\/|testing\/))/,
+  "chaos/stalled.ts": /^(?:server\/web\/|next\.config\.ts$|proxy\.ts$|package-lock\.json$)/,
+};
+
+/** @returns the programs below `tools` that this run starts. One runs if what withstands it changed, or in its turn. */
+export const faultRuns = (sample: Sample | null): readonly string[] => {
+  const all = Object.keys(FAULT_RUNS);
+  if (!sample) return all;
+  return partOf(
+    sample,
+    all,
+    (file) => file,
+    (file) =>
+      sample.changed.some((changed) => changed === `tools/${file}` || FAULT_RUNS[file]?.test(changed)),
+  );
+};

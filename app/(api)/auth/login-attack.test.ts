@@ -1,3 +1,4 @@
+// @long
 import { verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { beforeEach, describe, expect, it, vi } from "vitest";

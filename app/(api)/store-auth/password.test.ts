@@ -1,3 +1,4 @@
+// @long
 import { describe, expect, it, vi } from "vitest";
 import { PUT as changePassword } from "@/app/(api)/store/me/senha/route";
 import { POST as forgot } from "@/app/(api)/store-auth/esqueci-senha/route";

@@ -1,3 +1,4 @@
+// @long
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";

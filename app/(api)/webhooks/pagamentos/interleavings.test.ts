@@ -1,3 +1,4 @@
+// @long
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expireOrders } from "@/lib/orders/change/expire";
