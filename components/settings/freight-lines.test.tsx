@@ -36,6 +36,8 @@ function Page({ first }: { first: readonly RateDraft[] }) {
         rates={drafts.flatMap((draft) => rateOf(draft) ?? [])}
         diasPreparo={2}
         fechamentos={[]}
+        diasDespacho={[]}
+        horaCorte={null}
         fusoHorario="America/Sao_Paulo"
       />
     </>

@@ -6,6 +6,7 @@ import { IntegerField } from "@/components/form/integer-field";
 import { PageForm } from "@/components/form/page-form";
 import { usePanel } from "@/components/layout/panel-context";
 import { ClosedPeriods } from "@/components/settings/closed-periods";
+import { DispatchDays } from "@/components/settings/dispatch-days";
 import { FreightLines } from "@/components/settings/freight-lines";
 import { FreightSimulator } from "@/components/settings/freight-simulator";
 import { FreightOvertaken } from "@/components/settings/overtaken-notice";
@@ -45,6 +46,8 @@ function FreightEditor({ table }: { table: FreightTable }) {
             fusoHorario={fusoHorario}
             diasPreparo={values.diasPreparo ?? 0}
             fechamentos={values.fechamentos}
+            diasDespacho={values.diasDespacho}
+            horaCorte={values.horaCorte}
           />
         }
       >
@@ -68,6 +71,7 @@ function FreightEditor({ table }: { table: FreightTable }) {
               onChange={(fatorCubagem) => setTerms({ fatorCubagem })}
             />
           </div>
+          <DispatchDays value={values} errors={errors} onChange={setTerms} />
           <ClosedPeriods
             periods={values.fechamentos}
             errors={errors}

@@ -22,6 +22,8 @@ import { newKey } from "@/lib/http/new-key";
 type Terms = {
   diasPreparo: number | null;
   fechamentos: readonly ClosedDraft[];
+  diasDespacho: readonly number[];
+  horaCorte: string | null;
   fatorCubagem: number | null;
 };
 type Values = Terms & { linhas: readonly RateDraft[] };
@@ -30,6 +32,8 @@ const valuesOf = (table: FreightTable): Values => ({
   linhas: draftsOf(table),
   diasPreparo: table.diasPreparo,
   fechamentos: closedDraftsOf(table, newKey),
+  diasDespacho: table.diasDespacho,
+  horaCorte: table.horaCorte,
   fatorCubagem: table.fatorCubagem,
 });
 
@@ -74,10 +78,12 @@ export function useFreightTable(table: FreightTable) {
   const action = useFormAction({
     form,
     mutation: changeFreightMutation,
-    sent: ({ linhas, diasPreparo, fechamentos, fatorCubagem }) => ({
+    sent: ({ linhas, diasPreparo, fechamentos, diasDespacho, horaCorte, fatorCubagem }) => ({
       linhas: linhas.flatMap((draft) => rateOf(draft) ?? []).map(({ id: _, ...rate }) => rate),
       diasPreparo: diasPreparo ?? 0,
       fechamentos: fechamentos.map(({ key: _, nota, ...days }) => ({ ...days, nota: nota.trim() || null })),
+      diasDespacho: [...diasDespacho],
+      horaCorte,
       fatorCubagem,
       versao: read.versao,
     }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { formatCalendarDay } from "@/lib/format/dates";
 import { itemName } from "@/lib/format/item-name";
-import { translator } from "@/lib/i18n/request-locale";
+import { requestLocale, translator } from "@/lib/i18n/request-locale";
 import { addressLines } from "@/lib/orders/delivery/address-lines";
 import { trackingLink } from "@/lib/orders/delivery/tracking";
 import type { OwnOrder } from "@/lib/store-account/orders-schema";
@@ -66,6 +67,8 @@ export async function OrderDelivery({
             entrega.servico,
             entrega.retirada ??
               (entrega.prazoDiasUteis === null ? null : t("days", { count: entrega.prazoDiasUteis })),
+            entrega.entregaAte &&
+              t("promised", { day: formatCalendarDay(entrega.entregaAte, await requestLocale()) }),
           ]
             .filter(Boolean)
             .join(" · ")}

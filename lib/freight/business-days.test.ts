@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterBusinessDays, daysToPack, isBusinessDay, isHoliday } from "./business-days";
+import { afterBusinessDays, dispatchOf, isBusinessDay, isHoliday, type Packing } from "./business-days";
 
 it.each([
   ["2024-03-29"],
@@ -31,6 +31,10 @@ it("counts no weekend and no holiday", () => {
   expect(afterBusinessDays("2026-12-26", 0)).toBe("2026-12-26");
 });
 
+const daysToPack = (dia: string, diasPreparo: number, more: Partial<Packing>, hora = "12:00") =>
+  dispatchOf({ dia, hora }, { diasPreparo, fechamentos: [], diasDespacho: [], horaCorte: null, ...more })
+    .diasUteis;
+
 const HOLIDAYS = [{ de: "2026-12-21", ate: "2027-01-03" }];
 
 it.each([
@@ -41,9 +45,42 @@ it.each([
   ["what is packed on its last day leaves", "2026-12-17", 1, 1],
   ["who orders at the weekend before", "2026-12-19", 1, 9],
 ])("%s", (_, today, count, days) => {
-  expect(daysToPack(today, count, HOLIDAYS)).toBe(days);
+  expect(daysToPack(today, count, { fechamentos: HOLIDAYS })).toBe(days);
 });
 
 it("ends although the store is closed for years", () => {
-  expect(daysToPack("2026-01-01", 3, [{ de: "2025-01-01", ate: "2099-12-31" }])).toBeLessThan(300);
+  expect(
+    daysToPack("2026-01-01", 3, { fechamentos: [{ de: "2025-01-01", ate: "2099-12-31" }] }),
+  ).toBeLessThan(300);
+});
+
+// 2026-11-20 is a holiday and a Friday.
+it.each([
+  ["the second before the hour still counts", "2026-11-26", "13:59", {}, "2026-11-26", 0],
+  ["from the hour on the next day counts", "2026-11-26", "14:00", {}, "2026-11-27", 1],
+  ["Friday evening leaves on Monday", "2026-11-27", "20:00", {}, "2026-11-30", 1],
+  ["the weekend leaves on Monday, at whatever hour", "2026-11-28", "20:00", {}, "2026-11-30", 1],
+  ["Sunday morning leaves on Monday", "2026-11-29", "09:00", {}, "2026-11-30", 1],
+  ["a holiday is none of its days", "2026-11-19", "15:00", {}, "2026-11-23", 1],
+  [
+    "a store that works on Saturdays sends on Saturday",
+    "2026-11-27",
+    "15:00",
+    { diasDespacho: [5, 6] },
+    "2026-11-28",
+    0,
+  ],
+  ["two weekdays", "2026-11-27", "09:00", { diasDespacho: [2, 4] }, "2026-12-01", 2],
+  [
+    "packing days are the store's own",
+    "2026-11-24",
+    "09:00",
+    { diasDespacho: [2, 4], diasPreparo: 2 },
+    "2026-12-01",
+    5,
+  ],
+  ["closed on top of it", "2026-12-18", "15:00", { fechamentos: HOLIDAYS }, "2027-01-04", 9],
+] as const)("%s", (_, dia, hora, more, day, days) => {
+  const packing = { diasPreparo: 0, fechamentos: [], diasDespacho: [], horaCorte: "14:00", ...more };
+  expect(dispatchOf({ dia, hora }, packing)).toEqual({ dia: day, diasUteis: days });
 });

@@ -55,22 +55,45 @@ const isClosed = (day: string, closed: readonly ClosedPeriod[]) =>
 /** A store that is closed for longer promises no better than this. */
 const MAX_WAIT_DAYS = 400;
 
+/** Monday to Friday. */
+const USUAL_WEEKDAYS = [1, 2, 3, 4, 5];
+const SUNDAY = 7;
+const weekdayOf = (day: string) => new Date(day).getUTCDay() || SUNDAY;
+
+/** How a store packs. `diasDespacho`: weekdays, 1 for Monday. `horaCorte`: such as `14:00`. */
+export type Packing = {
+  diasPreparo: number;
+  fechamentos: readonly ClosedPeriod[];
+  diasDespacho: readonly number[];
+  horaCorte: string | null;
+};
+
+/** The store's clock: `2026-11-21` and `14:05`. */
+export type StoreTime = { dia: string; hora: string };
+
 /**
- * The business days from `today` until an order leaves the store. It packs for `count` business days from the day
- * on that it is open.
+ * When an order of this moment leaves the store, as a day and as the business days until then. The store packs for
+ * `diasPreparo` of its own days from the day on that it takes the order. A store that names neither weekdays nor an
+ * hour takes orders on each day that it is open.
  */
-export function daysToPack(today: string, count: number, closed: readonly ClosedPeriod[]): number {
-  const last = plusDays(today, MAX_WAIT_DAYS);
+export function dispatchOf({ dia, hora }: StoreTime, packing: Packing): { dia: string; diasUteis: number } {
+  const { diasPreparo, fechamentos, diasDespacho, horaCorte } = packing;
+  const weekdays = diasDespacho.length > 0 ? diasDespacho : USUAL_WEEKDAYS;
+  const isOpen = (each: string) => !isClosed(each, fechamentos);
+  const packsOn = (each: string) => weekdays.includes(weekdayOf(each)) && !isHoliday(each) && isOpen(each);
+  const takesOrdersOn = diasDespacho.length > 0 || horaCorte !== null ? packsOn : isOpen;
+  const last = plusDays(dia, MAX_WAIT_DAYS);
   let passed = 0;
-  let day = today;
+  let day = dia;
   const goOn = () => {
     day = plusDays(day, 1);
     if (isBusinessDay(day)) passed++;
   };
-  while (day < last && isClosed(day, closed)) goOn();
-  for (let left = count; day < last && left > 0; ) {
+  if (horaCorte !== null && hora >= horaCorte) goOn();
+  while (day < last && !takesOrdersOn(day)) goOn();
+  for (let left = diasPreparo; day < last && left > 0; ) {
     goOn();
-    if (isBusinessDay(day) && !isClosed(day, closed)) left--;
+    if (packsOn(day)) left--;
   }
-  return passed;
+  return { dia: day, diasUteis: passed };
 }

@@ -18,11 +18,17 @@ export async function freightRates(ctx: Ctx): Promise<OfferedRate[]> {
   const [store] = rows;
   if (!store) return [];
   const { hoje, diasPreparo } = packingFrom(store);
-  return rows.map(({ fusoHorario: _zone, diasPreparo: _days, fechamentos: _closed, ...rate }) => ({
-    ...rate,
-    hoje,
-    prazoDiasUteis: rate.prazoDiasUteis + diasPreparo,
-  }));
+  return rows.map((row) => {
+    const {
+      fusoHorario: _1,
+      diasPreparo: _2,
+      fechamentos: _3,
+      diasDespacho: _4,
+      horaCorte: _5,
+      ...rate
+    } = row;
+    return { ...rate, hoje, prazoDiasUteis: rate.prazoDiasUteis + diasPreparo };
+  });
 }
 
 const TABLE = `
@@ -34,7 +40,10 @@ export async function readFreightTable(ctx: Ctx): Promise<FreightTable> {
   // would then overwrite a change that nobody saw.
   const terms = await ctx.db.store.findUniqueOrThrow({
     where: { id: ctx.storeId },
-    select: { versao: true, diasPreparo: true, fechamentos: true, fatorCubagem: true },
+    select: {
+      ...{ versao: true, diasPreparo: true, fechamentos: true, diasDespacho: true, horaCorte: true },
+      fatorCubagem: true,
+    },
   });
   const linhas = await sql<FreightRate>(ctx, "freight-table", TABLE);
   return { linhas, ...terms, fechamentos: terms.fechamentos as FreightTable["fechamentos"] };

@@ -27,15 +27,26 @@ const contentOf = ({ linhas }: { linhas: readonly Line[] }): Line[] =>
     retirada: line.retirada,
   }));
 
-type Terms = Pick<FreightTable, "diasPreparo" | "fechamentos" | "fatorCubagem">;
+type Terms = Pick<
+  FreightTable,
+  "diasPreparo" | "fechamentos" | "diasDespacho" | "horaCorte" | "fatorCubagem"
+>;
 
 /** What is left out stays as it was. */
 const termsOf = (
-  { diasPreparo, fechamentos, fatorCubagem }: { [Name in keyof Terms]?: Terms[Name] | undefined },
+  {
+    diasPreparo,
+    fechamentos,
+    diasDespacho,
+    horaCorte,
+    fatorCubagem,
+  }: { [Name in keyof Terms]?: Terms[Name] | undefined },
   before: Terms,
 ): Terms => ({
   diasPreparo: diasPreparo ?? before.diasPreparo,
   fechamentos: (fechamentos ?? before.fechamentos).toSorted((one, other) => one.de.localeCompare(other.de)),
+  diasDespacho: diasDespacho ?? before.diasDespacho,
+  horaCorte: horaCorte === undefined ? before.horaCorte : horaCorte,
   fatorCubagem: fatorCubagem === undefined ? before.fatorCubagem : fatorCubagem,
 });
 
@@ -67,6 +78,7 @@ export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promi
       { frete: was, ...termsOf(before, before) },
       { frete: will, ...termsOf(change, before) },
     ];
+    const { frete: _, ...terms } = to;
     if (isDeepStrictEqual(from, to)) return before;
     await assertCategories(tx, will);
     await tx.db.freightRate.deleteMany({});
@@ -74,7 +86,7 @@ export function replaceFreightTable(ctx: Ctx, change: FreightTableChange): Promi
     await tx.db.freightRate.createMany({ data: rows });
     await tx.db.store.update({
       where: { id: storeId },
-      data: { diasPreparo: to.diasPreparo, fechamentos: to.fechamentos, fatorCubagem: to.fatorCubagem },
+      data: terms,
       select: { id: true },
     });
     await recordSettings(tx, from, to);

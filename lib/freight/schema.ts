@@ -93,6 +93,21 @@ export const FreightTableChange = z.object({
   /** In these days, first and last included, the store sends nothing: each promise grows by them. */
   fechamentos: z.array(ClosedPeriod).max(MAX_CLOSED_PERIODS).optional(),
   /**
+   * The weekdays on which the store sends orders: 1 for Monday, 7 for Sunday. Empty: an order counts from its own
+   * day on, whatever weekday it is.
+   */
+  diasDespacho: z
+    .array(z.int().min(1).max(7))
+    .max(7)
+    .transform((days) => [...new Set(days)].toSorted())
+    .optional(),
+  /** An order from this time of day on counts as one of the next day. Null: the whole day counts. */
+  horaCorte: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, says("informe uma hora, como 14:00"))
+    .nullable()
+    .optional(),
+  /**
    * Cubic centimetres that count as one kilogram: the heavier of real and cubic weight counts. Null: only the
    * real weight counts.
    */
@@ -122,6 +137,8 @@ export const FreightTable = z.object({
   linhas: z.array(FreightRate),
   diasPreparo: z.int(),
   fechamentos: z.array(z.object({ de: z.string(), ate: z.string(), nota: z.string().nullable() })),
+  diasDespacho: z.array(z.int()),
+  horaCorte: z.string().nullable(),
   fatorCubagem: z.int().nullable(),
   versao: z.int(),
 });

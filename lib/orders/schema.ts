@@ -76,6 +76,16 @@ export const Delivery = z.object({
 });
 export type Delivery = z.output<typeof Delivery>;
 
+/**
+ * The delivery of an order. `despachoAte` and `entregaAte` are days of the store as promised at the sale, for an order
+ * that is paid on its own day. Null: nothing was promised, or the goods are picked up.
+ */
+export const OrderDelivery = Delivery.extend({
+  despachoAte: z.iso.date().nullable(),
+  entregaAte: z.iso.date().nullable(),
+});
+export type OrderDelivery = z.output<typeof OrderDelivery>;
+
 /** Also the `data` of order events. */
 export const Order = OrderListItem.extend({
   clienteEmail: z.string().nullable(),
@@ -92,7 +102,7 @@ export const Order = OrderListItem.extend({
   cupomCodigo: z.string().nullable(),
   observacao: z.string().nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
-  entrega: Delivery.nullable(),
+  entrega: OrderDelivery.nullable(),
   codigoRastreio: z.string().nullable(),
   motivoCancelamento: z.enum(["cliente", "estoque", "fraude", "outro"]).nullable(),
   atribuicao: z.object({

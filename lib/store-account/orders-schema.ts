@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Timestamp } from "@/lib/http/timestamp";
 import { Invoice } from "@/lib/invoices/schema";
 import { OwnParcel } from "@/lib/orders/parcels/schema";
-import { Delivery, DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
+import { DeliveryAddress, OrderDelivery, OrderListItem } from "@/lib/orders/schema";
 import { KitLine } from "@/lib/products/kit-schema";
 import { ChosenOption } from "@/lib/products/option-schema";
 import { OwnReturn, ReturnOffer } from "@/lib/returns/schema";
@@ -50,7 +50,7 @@ export const OwnOrder = OwnOrderHead.extend({
   cupomCodigo: z.string().nullable(),
   enderecoEntrega: DeliveryAddress.nullable(),
   /** `nome`: the same as `servico`. */
-  entrega: Delivery.extend({ nome: z.string() }).nullable(),
+  entrega: OrderDelivery.extend({ nome: z.string() }).nullable(),
   codigoRastreio: z.string().nullable(),
   notasFiscais: z.array(Invoice.pick({ numero: true, serie: true, danfeUrl: true })),
   /** When the order expires if it stays unpaid. */

@@ -101,7 +101,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   stores: {
     why: TEAM,
     columns:
-      "emailContato endereco fusoHorario nomeLoja razaoSocial telefoneContato documento idioma moeda subdominio ncmPadrao cestPadrao unidadePadrao cClassTribPadrao fechamentos",
+      "emailContato endereco fusoHorario nomeLoja razaoSocial telefoneContato documento idioma moeda subdominio ncmPadrao cestPadrao unidadePadrao cClassTribPadrao fechamentos diasDespacho horaCorte",
   },
   store_themes: { why: "the shop's theme, shown to everybody", columns: "anterior noAr rascunho" },
   theme_presets: { why: CATALOGUE, columns: "previewUrl aparencia descricao nome slug versao" },

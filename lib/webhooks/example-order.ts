@@ -84,6 +84,8 @@ export const ORDER: Examples["order"] = {
     retirada: null,
     pesoGramas: 600,
     volumes: 1,
+    despachoAte: "2026-11-24",
+    entregaAte: "2026-12-01",
   },
   codigoRastreio: null,
   motivoCancelamento: null,

@@ -7,7 +7,7 @@ import { quotePoints } from "@/lib/loyalty/redeem";
 import { type Buyer, type BuyerColumns, columnsOf, readBuyers } from "@/lib/orders/create/buyer";
 import type { NewDelivery } from "@/lib/orders/create/new-order-schema";
 import type { LineRow, OrderRow } from "@/lib/orders/create/place-order";
-import { expiryOf, readOrderTerms } from "@/lib/orders/create/terms";
+import { expiryOf, promiseOf, readOrderTerms } from "@/lib/orders/create/terms";
 import { type DiscountedLine, discountLines, orderTotals, sumOf } from "@/lib/orders/money/totals";
 import type { DeliveryAddress, Order } from "@/lib/orders/schema";
 import { readCatalogue } from "@/lib/products/catalogue";
@@ -103,7 +103,9 @@ export async function priced(tx: Ctx, draft: Draft, known: Known): Promise<Price
     pontosUsados: pontos,
     formaPagamento,
     enderecoEntrega: input.enderecoEntrega ?? null,
-    entrega: input.entrega ? { ...input.entrega, precoCents: freteCents } : {},
+    entrega: input.entrega
+      ? { ...input.entrega, precoCents: freteCents, ...promiseOf(input.entrega, at, known.terms) }
+      : {},
     observacao: input.observacao ?? null,
     camposPersonalizados: own?.stored ?? {},
     couponId: coupon?.couponId ?? null,

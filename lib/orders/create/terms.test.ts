@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expiryOf } from "@/lib/orders/create/terms";
+import { expiryOf, promiseOf } from "@/lib/orders/create/terms";
 
 const terms = (boletoExpiraDiasUteis: number, fusoHorario = "America/Sao_Paulo") => ({
   moeda: "BRL",
@@ -34,5 +34,29 @@ describe("expiryOf", () => {
       expect(expiryOf(method, at, terms(3))?.toISOString()).toBe("2026-11-21T12:00:00.000Z");
     }
     expect(expiryOf(null, at, terms(3))).toBeNull();
+  });
+});
+
+describe("the days that an order promises", () => {
+  const store = {
+    ...{ fusoHorario: "America/Sao_Paulo", diasPreparo: 1, fechamentos: [], diasDespacho: [] },
+    horaCorte: "14:00",
+  };
+  const sent = { prazoDiasUteis: 6, retirada: null };
+
+  it("are those of the store's clock, before and after the hour", () => {
+    // 17:00 UTC is 14:00 in São Paulo.
+    expect(promiseOf(sent, new Date("2026-11-25T16:59:59Z"), store)).toEqual({
+      despachoAte: "2026-11-26",
+      entregaAte: "2026-12-03",
+    });
+    expect(promiseOf(sent, new Date("2026-11-25T17:00:00Z"), store).despachoAte).toBe("2026-11-27");
+  });
+
+  it("are none for goods that are picked up, or whose days nobody knows", () => {
+    const none = { despachoAte: null, entregaAte: null };
+    const at = new Date("2026-11-25T12:00:00Z");
+    expect(promiseOf({ ...sent, retirada: "Na loja" }, at, store)).toEqual(none);
+    expect(promiseOf({ ...sent, prazoDiasUteis: null }, at, store)).toEqual(none);
   });
 });

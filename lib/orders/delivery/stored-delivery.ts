@@ -1,4 +1,4 @@
-import type { Delivery, Order } from "@/lib/orders/schema";
+import type { Delivery, Order, OrderDelivery } from "@/lib/orders/schema";
 
 const SENT = /^Entrega: (.+) \(até (\d+) (?:dia útil|dias úteis)\)$/;
 const FETCHED = /^Retirada: (.+?) \((.+)\)$/;
@@ -18,6 +18,9 @@ type Shown = Pick<Order, "observacao" | "entrega">;
 
 const isDelivery = (stored: Delivery | object): stored is Delivery => "servico" in stored;
 
+/** Orders of older versions promised no days. */
+const NO_PROMISE: Pick<OrderDelivery, "despachoAte" | "entregaAte"> = { despachoAte: null, entregaAte: null };
+
 /**
  * Older versions wrote the delivery of the shop's orders as the first line of the remark. If somebody has
  * overwritten the line, the order has no delivery.
@@ -29,7 +32,7 @@ function splitRemark({ origem, freteCents, observacao }: Stored): Shown {
   const unknown = { codigo: null, transportadora: null, pesoGramas: null };
   return {
     observacao: rest.join("\n") || null,
-    entrega: { ...unknown, ...chosen, precoCents: freteCents, volumes: 1 },
+    entrega: { ...NO_PROMISE, ...unknown, ...chosen, precoCents: freteCents, volumes: 1 },
   };
 }
 
@@ -37,5 +40,5 @@ function splitRemark({ origem, freteCents, observacao }: Stored): Shown {
 export function deliveryOf(stored: Stored): Shown {
   const { entrega, observacao } = stored;
   if (entrega === null) return splitRemark(stored);
-  return { observacao, entrega: isDelivery(entrega) ? entrega : null };
+  return { observacao, entrega: isDelivery(entrega) ? { ...NO_PROMISE, ...entrega } : null };
 }

@@ -113,6 +113,8 @@ const EXAMPLE = {
     retirada: null,
     pesoGramas: null,
     volumes: 1,
+    despachoAte: "2026-11-24",
+    entregaAte: "2026-12-01",
   },
   enderecoEntrega: {
     destinatario: null,

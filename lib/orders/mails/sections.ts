@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/format/dates";
+import { formatCalendarDay, formatMoment } from "@/lib/format/dates";
 import { itemName, partNames } from "@/lib/format/item-name";
 import { formatCents } from "@/lib/format/money";
 import { toLocale } from "@/lib/i18n/locales";
@@ -9,7 +9,13 @@ import type { MailFacts, ToldOrder } from "@/lib/orders/mails/facts";
 import { ANONYMOUS } from "@/lib/orders/status";
 import type { Store } from "@/lib/stores/read";
 
-type Language = { t: MailTranslator; money: (cents: number) => string; moment: (time: Date) => string };
+type Language = {
+  t: MailTranslator;
+  money: (cents: number) => string;
+  moment: (time: Date) => string;
+  /** @param text such as `2026-12-01` */
+  day: (text: string) => string;
+};
 type Line = { nome: string; valor: string; isTotal?: boolean };
 
 /** The amount that points did not pay. */
@@ -31,13 +37,14 @@ function discountLines({ order, couponCents }: MailFacts, { t, money }: Language
   ];
 }
 
-function freightLine({ freteCents, entrega }: ToldOrder, { t, money }: Language): Line[] {
+function freightLine({ freteCents, entrega }: ToldOrder, { t, money, day }: Language): Line[] {
   if (!entrega) return freteCents > 0 ? [{ nome: t("order.details.freight"), valor: money(freteCents) }] : [];
-  const { servico: name, prazoDiasUteis: days } = entrega;
-  const nome =
+  const { servico: name, prazoDiasUteis: days, entregaAte } = entrega;
+  const service =
     days === null
       ? t("order.details.freightBy", { name })
       : t("order.details.freightDays", { name, count: days });
+  const nome = entregaAte ? `${service} · ${t("order.details.promised", { day: day(entregaAte) })}` : service;
   return [{ nome, valor: freteCents === 0 ? t("order.details.free") : money(freteCents) }];
 }
 
@@ -119,6 +126,7 @@ export function sectionsOf(
   const language: Language = {
     t,
     money: (cents) => formatCents(cents, facts.order.moeda, locale),
+    day: (text) => formatCalendarDay(text, locale),
     moment: (time) => formatMoment(time.toISOString(), store.fusoHorario, locale),
   };
   return [

@@ -3,7 +3,7 @@ import { POST as QUOTE } from "@/app/(api)/frete/cotar/route";
 import { GET, PUT } from "@/app/(api)/settings/frete/route";
 import { PUT as PUT_SETTINGS } from "@/app/(api)/settings/route";
 import { plusDays, todayIn } from "@/lib/format/local-time";
-import { afterBusinessDays, daysToPack } from "@/lib/freight/business-days";
+import { afterBusinessDays, dispatchOf } from "@/lib/freight/business-days";
 import { call } from "@/lib/testing/call";
 import { aStore, aUser } from "@/lib/testing/factories";
 
@@ -34,7 +34,8 @@ describe("the freight table", () => {
   it("is replaced as a whole, in its order, with a trail and a new version of the settings", async () => {
     const { ctx, cookie, put } = await aShop();
     expect((await call(GET, "GET", { cookie })).json.data).toEqual({
-      ...{ linhas: [], diasPreparo: 0, fechamentos: [], fatorCubagem: null, versao: 1 },
+      ...{ linhas: [], diasPreparo: 0, fechamentos: [], diasDespacho: [], horaCorte: null },
+      ...{ fatorCubagem: null, versao: 1 },
     });
     const saved = await put([PAC_NEAR, MOTOBOY, PAC]);
     expect([saved.status, saved.json.error]).toEqual([200, undefined]);
@@ -127,7 +128,11 @@ describe("POST /frete/cotar", () => {
     const saved = await call(PUT, "PUT", { cookie, body });
     expect(saved.json.data.fechamentos).toEqual([closed, later]);
     const [option] = await quote({ uf: "SP", subtotalCents: 0 });
-    const waits = daysToPack(today, 0, [closed]);
+    const usual = { diasPreparo: 0, diasDespacho: [], horaCorte: null };
+    const { diasUteis: waits } = dispatchOf(
+      { dia: today, hora: "12:00" },
+      { ...usual, fechamentos: [closed] },
+    );
     expect(waits).toBeGreaterThan(5);
     expect(option).toMatchObject({
       prazoDiasUteis: 1 + waits,
@@ -147,6 +152,33 @@ describe("POST /frete/cotar", () => {
     const { cookie } = await aShop();
     const wrong = await call(PUT, "PUT", { cookie, body: { linhas: [], fechamentos, versao: 1 } });
     expect([wrong.status, wrong.json.error?.split(": ")[0]]).toEqual([422, field]);
+  });
+
+  it("sends on its weekdays, orders until its hour, and keeps both when they are left out", async () => {
+    const { ctx, cookie, put, quote } = await aShop();
+    const today = todayIn("America/Sao_Paulo");
+    // Tomorrow's weekday only, and the hour has passed or not: the store sends on the first such day after today.
+    const tomorrow = plusDays(today, 1);
+    const weekday = new Date(tomorrow).getUTCDay() || 7;
+    const body = { linhas: [MOTOBOY], diasDespacho: [weekday, weekday], horaCorte: "00:00", versao: 1 };
+    const saved = await call(PUT, "PUT", { cookie, body });
+    expect(saved.json.data).toMatchObject({ diasDespacho: [weekday], horaCorte: "00:00" });
+    const terms = { diasPreparo: 0, fechamentos: [], diasDespacho: [weekday], horaCorte: "00:00" };
+    const { dia, diasUteis } = dispatchOf({ dia: today, hora: "12:00" }, terms);
+    expect(dia >= tomorrow).toBe(true);
+    expect(await quote({ uf: "SP", subtotalCents: 0 })).toMatchObject([
+      { prazoDiasUteis: 1 + diasUteis, entregaAte: afterBusinessDays(today, 1 + diasUteis) },
+    ]);
+    const [trail] = await ctx.db.auditLog.findMany();
+    expect(trail).toMatchObject({ antes: { horaCorte: null }, depois: { horaCorte: "00:00" } });
+    expect((await put([MOTOBOY], 2)).json.data).toMatchObject({
+      diasDespacho: [weekday],
+      horaCorte: "00:00",
+    });
+    for (const wrong of [{ horaCorte: "24:00" }, { horaCorte: "9:00" }, { diasDespacho: [0] }]) {
+      const { status, json } = await call(PUT, "PUT", { cookie, body: { linhas: [], versao: 3, ...wrong } });
+      expect([status, json.error]).toEqual([422, expect.stringMatching(/^(horaCorte|diasDespacho)/)]);
+    }
   });
 
   it("sends heavy parcels by their own line, and adds the days to pack to every line", async () => {

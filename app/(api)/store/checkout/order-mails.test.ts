@@ -27,7 +27,7 @@ it("names all that the order comes to, the Pix code with its last moment in the 
     /^Subtotal: R\$ 100,00$/m,
     new RegExp(`^Cupom ${codigo}: -R\\$ 9,50$`, "m"),
     /^Desconto por pagar com Pix: -R\$ 5,00$/m,
-    /^Frete \(PAC, até 5 dias úteis\): R\$ 15,00$/m,
+    /^Frete \(PAC, até 5 dias úteis\) · entrega prometida até \d{1,2} de \S+ de \d{4}: R\$ 15,00$/m,
     /^Total: R\$ 100,50$/m,
     /^Falta pagar: R\$ 100,50$/m,
     /^000201.+6304[0-9A-F]{4}$/m,
