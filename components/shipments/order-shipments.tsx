@@ -180,7 +180,13 @@ export function OrderShipments({ order }: { order: OrderView }) {
       {takesMore && envios.length > 0 && <p className={styles.none}>{t("left", { count: left })}</p>}
       {open === "new" && <NewShipment order={order} onClose={close} />}
       {parcel && open !== null && open !== "new" && (
-        <ShipmentDialogs order={order} parcel={parcel} dialog={open.dialog} onClose={close} />
+        <ShipmentDialogs
+          order={order}
+          parcel={parcel}
+          hasLabel={labels.labels.some((label) => label.envioId === parcel.id && label.cancelavel)}
+          dialog={open.dialog}
+          onClose={close}
+        />
       )}
     </Card>
   );

@@ -140,6 +140,7 @@ export type ApiMap = {
   "/orders/{id}/shipments": typeof import("@/app/(api)/orders/[id]/shipments/route");
   "/orders/{id}/status": typeof import("@/app/(api)/orders/[id]/status/route");
   "/orders/exportar": typeof import("@/app/(api)/orders/exportar/route");
+  "/orders/labels/cancel": typeof import("@/app/(api)/orders/labels/cancel/route");
   "/orders/labels/check": typeof import("@/app/(api)/orders/labels/check/route");
   "/orders/labels/print": typeof import("@/app/(api)/orders/labels/print/route");
   "/orders/labels": typeof import("@/app/(api)/orders/labels/route");

@@ -53,7 +53,12 @@ function nextLook({ tentativas, compradaEm }: LabelClaim, isChanged: boolean): D
 
 async function trackOne(ctx: Ctx, claim: LabelClaim, state: State | undefined): Promise<void> {
   if (state && isEnded(state)) {
-    await recordLabel(ctx, claim, { status: "cancelada", proximaEm: null, leaseAte: null });
+    await recordLabel(ctx, claim, {
+      status: "cancelada",
+      cancelMotivo: null,
+      proximaEm: null,
+      leaseAte: null,
+    });
     return;
   }
   let isChanged = false;
