@@ -14,6 +14,8 @@ export type LabelClaim = {
   /** Since when the team wishes it cancelled, at the time of the claim. */
   cancelarEm: Date | null;
   parcelStatus: ParcelStatus;
+  /** When the carrier's last notice of it came. */
+  avisoEm: Date | null;
   leaseAte: Date;
 };
 
@@ -28,7 +30,7 @@ const CLAIM = `
     FROM due, shipments s
    WHERE l."storeId" = $1::uuid AND l.id = due.id AND s."storeId" = l."storeId" AND s.id = l."shipmentId"
   RETURNING l.id, l."shipmentId", s."orderId", l.status, l."compraId", l.tentativas, l."compradaEm", l."leaseAte",
-    l."cancelarEm", s.status AS "parcelStatus"`;
+    l."cancelarEm", l."avisoEm", s.status AS "parcelStatus"`;
 
 /**
  * The longest waiting labels that are due, for this worker alone.
