@@ -172,7 +172,9 @@ export function CarrierCard({ form, kept, source }: CardProps & { source: "frene
     <Card title={t(`names.${source}`)}>
       <Switch {...form.getInputProps(`${source}.ativa`, { type: "checkbox" })} label={t(`ask.${source}`)} />
       <KeyField form={form} kept={kept} source={source} label={t(`token.${source}`)} />
-      {source === "melhorEnvio" && <LabelNotices form={form} kept={kept} />}
+      {source === "melhorEnvio" && (
+        <LabelNotices kept={kept.melhorEnvio} field={form.getInputProps("melhorEnvio.segredoAvisos")} />
+      )}
     </Card>
   );
 }

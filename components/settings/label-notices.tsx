@@ -1,22 +1,25 @@
-import type { UseFormReturnType } from "@mantine/form";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PasswordField } from "@/components/form/password-field";
-import type { Draft } from "@/components/settings/carrier-cards";
 import { CopyField } from "@/components/ui/copy-field";
 import { Hint } from "@/components/ui/layout";
 import type { SourcesView } from "@/lib/freight/sources/client";
 
-type Props = { form: UseFormReturnType<Draft>; kept: SourcesView };
+type Props = {
+  kept: SourcesView["melhorEnvio"];
+  /** Of the secret. */
+  field: { value: string; error?: ReactNode };
+};
 
 /** The address that the merchant enters at Melhor Envio, and the secret that its notices are signed with. */
-export function LabelNotices({ form, kept }: Props) {
+export function LabelNotices({ kept, field }: Props) {
   const t = useTranslations("panel.settings.carriers");
-  const { segredoAvisos, enderecoAvisos } = kept.melhorEnvio;
+  const { segredoAvisos, enderecoAvisos } = kept;
   return (
     <>
       <CopyField label={t("noticesAddress")} value={enderecoAvisos} />
       <PasswordField
-        {...form.getInputProps("melhorEnvio.segredoAvisos")}
+        {...field}
         label={t("noticesSecret")}
         description={segredoAvisos ? t("kept", { end: segredoAvisos.final }) : t("keyMissing")}
         maxLength={4000}
