@@ -1,5 +1,5 @@
+import type { UseFormReturnType } from "@mantine/form";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { PasswordField } from "@/components/form/password-field";
 import { CopyField } from "@/components/ui/copy-field";
 import { Hint } from "@/components/ui/layout";
@@ -8,7 +8,7 @@ import type { SourcesView } from "@/lib/freight/sources/client";
 type Props = {
   kept: SourcesView["melhorEnvio"];
   /** Of the secret. */
-  field: { value: string; error?: ReactNode };
+  field: ReturnType<UseFormReturnType<object>["getInputProps"]>;
 };
 
 /** The address that the merchant enters at Melhor Envio, and the secret that its notices are signed with. */
