@@ -23,6 +23,7 @@ export function CancelLabel({ label, isParcelCancelled }: Props) {
         <ConfirmChange
           title={t("title", { number: envioNumero })}
           confirmLabel={t("open")}
+          cancelLabel={t("keep")}
           isDanger
           mutation={cancelLabelMutation}
           sent={{ pedidoId, envioId }}

@@ -101,7 +101,7 @@ export function NewShipment({ order, onClose }: OrderProps) {
   );
 }
 
-/** `hasLabel`: the parcel's label is bought. */
+/** `hasLabel`: a label of the parcel is cancelled with it. */
 type Props = OrderProps & { parcel: ParcelView; hasLabel: boolean };
 
 function EditShipment({ order, parcel, onClose }: Omit<Props, "hasLabel">) {
