@@ -211,7 +211,7 @@ async function aCarriedOrder(
   return order;
 }
 
-test("two labels are bought from the list of orders: one is printed, the other says what is missing", async ({
+test("two labels are bought from the list of orders: one is printed and cancelled, the other says what is missing", async ({
   page,
   baseURL,
 }) => {
@@ -248,6 +248,11 @@ test("two labels are bought from the list of orders: one is printed, the other s
   await expect(page.getByText(/R\$\s21,50 · ORD-1/)).toBeVisible();
   expect(service.paid).toHaveLength(1);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancelar etiqueta (envio 1)" }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar etiqueta" }).click();
+  await expect(page.getByText("Etiqueta cancelada")).toBeVisible({ timeout: 40_000 });
+  expect(service.cancelled).toHaveLength(1);
   await visit(page, `/admin/pedidos/${bad.id}`);
   await expect(page.getByRole("button", { name: "Comprar etiqueta" })).toBeVisible();
 

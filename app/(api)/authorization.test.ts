@@ -188,6 +188,7 @@ const MATRIX: Record<string, Who> = {
   "POST /orders/shipments": "vendas",
   "GET /orders/labels": "vendas",
   "POST /orders/labels": "vendas",
+  "POST /orders/labels/cancel": "vendas",
   "POST /orders/labels/check": "vendas",
   "POST /orders/labels/print": "vendas",
   "GET /orders/{id}/invoices": "vendas",

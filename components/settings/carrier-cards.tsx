@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IntegerField } from "@/components/form/integer-field";
 import { PasswordField } from "@/components/form/password-field";
+import { LabelNotices } from "@/components/settings/label-notices";
 import { Card } from "@/components/ui/card";
 import { CopyField } from "@/components/ui/copy-field";
 import { Muted, Stack } from "@/components/ui/layout";
@@ -48,7 +49,7 @@ export const draftOf = ({
   // The server never returns stored keys. An empty field keeps the stored key.
   propria: { ativa: propria.ativa, url: propria.url ?? "", chave: "" },
   frenet: { ativa: frenet.ativa, chave: "" },
-  melhorEnvio: { ativa: melhorEnvio.ativa, chave: "" },
+  melhorEnvio: { ativa: melhorEnvio.ativa, chave: "", segredoAvisos: "" },
   correios: {
     ativa: correios.ativa,
     chave: "",
@@ -171,6 +172,9 @@ export function CarrierCard({ form, kept, source }: CardProps & { source: "frene
     <Card title={t(`names.${source}`)}>
       <Switch {...form.getInputProps(`${source}.ativa`, { type: "checkbox" })} label={t(`ask.${source}`)} />
       <KeyField form={form} kept={kept} source={source} label={t(`token.${source}`)} />
+      {source === "melhorEnvio" && (
+        <LabelNotices kept={kept.melhorEnvio} field={form.getInputProps("melhorEnvio.segredoAvisos")} />
+      )}
     </Card>
   );
 }

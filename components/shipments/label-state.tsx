@@ -25,15 +25,18 @@ const TONES = {
 export function LabelState({ label }: { label: LabelView }) {
   const t = useTranslations("panel.shipments.labels");
   const { cents } = useFormats();
-  const { status, precoCents, protocolo, motivo } = label;
+  const { status, precoCents, protocolo, motivo, cancelando, cancelMotivo } = label;
   const isPaid = status === "comprada";
   const facts = [isPaid && precoCents !== null && cents(precoCents), isPaid && protocolo];
   return (
     <>
-      <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
+      <StatusBadge tone={isPaid && cancelando ? "warning" : TONES[status]}>
+        {isPaid && cancelando ? t("cancel.running") : t(`status.${status}`)}
+      </StatusBadge>
       <span className={styles.rest}>{facts.filter(Boolean).join(" · ")}</span>
       {status === "incerta" && <span className={styles.words}>{t("uncertain")}</span>}
       {motivo && <span className={styles.words}>{motivo}</span>}
+      {cancelMotivo && <span className={styles.words}>{t("cancel.refused", { reason: cancelMotivo })}</span>}
     </>
   );
 }

@@ -36,6 +36,8 @@ import {
   PARCEL_TRANSITIONS,
   type ReachedParcelStatus,
 } from "@/lib/orders/parcels/status";
+import type { LabelView } from "@/lib/shipments/labels/client";
+import { BUYABLE } from "@/lib/shipments/labels/status";
 import styles from "./shipments.module.css";
 
 const ShipmentDialogs = dynamic(
@@ -138,6 +140,9 @@ function OneShipment({
   );
 }
 
+/** Bought, or perhaps still bought. */
+const isHeld = ({ status, cancelando }: LabelView) => !BUYABLE.includes(status) && !cancelando;
+
 export function OrderShipments({ order }: { order: OrderView }) {
   const t = useTranslations("panel.shipments");
   const [open, setOpen] = useState<{ id: string; dialog: ShipmentDialog } | "new" | null>(null);
@@ -180,7 +185,13 @@ export function OrderShipments({ order }: { order: OrderView }) {
       {takesMore && envios.length > 0 && <p className={styles.none}>{t("left", { count: left })}</p>}
       {open === "new" && <NewShipment order={order} onClose={close} />}
       {parcel && open !== null && open !== "new" && (
-        <ShipmentDialogs order={order} parcel={parcel} dialog={open.dialog} onClose={close} />
+        <ShipmentDialogs
+          order={order}
+          parcel={parcel}
+          hasLabel={labels.labels.some((label) => label.envioId === parcel.id && isHeld(label))}
+          dialog={open.dialog}
+          onClose={close}
+        />
       )}
     </Card>
   );

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { LabelTarget } from "@/components/shipments/buy-labels";
+import { CancelLabel } from "@/components/shipments/cancel-label";
 import { CheckLabels, isToCheck, LabelState, PrintLabels } from "@/components/shipments/label-state";
 import type { ParcelView } from "@/components/shipments/shipment-fields";
 import type { OrderRow, OrderView } from "@/lib/orders/client";
@@ -61,6 +62,7 @@ export function ParcelLabel({ order, parcel, canBuy, labels }: OneProps) {
       {takesLabel && (
         <BuyButton size="xs" targets={[{ id: order.id, numero: order.numero, envioId: parcel.id }]} />
       )}
+      {label?.cancelavel && <CancelLabel label={label} isParcelCancelled={parcel.status === "cancelado"} />}
       {label && isToCheck(label) && <CheckLabels orderIds={ids} />}
       {label?.pronta && <PrintLabels orderIds={ids} count={labels.filter(({ pronta }) => pronta).length} />}
     </div>

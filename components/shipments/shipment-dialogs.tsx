@@ -101,9 +101,10 @@ export function NewShipment({ order, onClose }: OrderProps) {
   );
 }
 
-type Props = OrderProps & { parcel: ParcelView };
+/** `hasLabel`: a label of the parcel is cancelled with it. */
+type Props = OrderProps & { parcel: ParcelView; hasLabel: boolean };
 
-function EditShipment({ order, parcel, onClose }: Props) {
+function EditShipment({ order, parcel, onClose }: Omit<Props, "hasLabel">) {
   const t = useTranslations("panel.shipments");
   const isOpen = CHANGEABLE[parcel.status].includes("itens");
   const lines = isOpen ? linesToPack(order, parcel.id).filter(({ restam }) => restam > 0) : [];
@@ -140,7 +141,7 @@ function EditShipment({ order, parcel, onClose }: Props) {
 }
 
 /** Saves the code first, because the mail about the dispatch contains it. */
-function DispatchShipment({ order, parcel, onClose }: Props) {
+function DispatchShipment({ order, parcel, onClose }: Omit<Props, "hasLabel">) {
   const t = useTranslations("panel.shipments");
   const form = useShipmentForm(order, [], parcel);
   const change = useMutation(changeShipmentMutation);
@@ -174,6 +175,7 @@ function DispatchShipment({ order, parcel, onClose }: Props) {
 function MoveShipment({
   order,
   parcel,
+  hasLabel,
   para,
   onClose,
 }: Props & { para: Exclude<ReachedParcelStatus, "despachado"> }) {
@@ -188,7 +190,8 @@ function MoveShipment({
       done={t("done", { number: parcel.numero, status: t(`status.${para}`) })}
       onClose={onClose}
     >
-      {t(`move.${para}.text`)}
+      <p>{t(`move.${para}.text`)}</p>
+      {para === "cancelado" && hasLabel && <p>{t("labels.cancel.withParcel")}</p>}
     </ConfirmChange>
   );
 }

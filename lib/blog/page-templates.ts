@@ -1,3 +1,5 @@
+import type { SourceName } from "@/lib/freight/sources/kinds";
+
 /** A missing fact becomes a gap that the store fills in. */
 export type SellerFacts = {
   nomeLoja: string;
@@ -6,6 +8,26 @@ export type SellerFacts = {
   endereco: string | null;
   emailContato: string | null;
 };
+
+/** The services that the store asks for the freight: `fretes` are those that are switched on. */
+export type CarrierFacts = { fretes: readonly SourceName[] };
+
+const CARRIERS = {
+  propria: "um serviço de frete da própria loja",
+  frenet: "Frenet",
+  melhor_envio: "Melhor Envio",
+  correios: "Correios",
+} as const satisfies Record<SourceName, string>;
+
+const listed = new Intl.ListFormat("pt-BR", { type: "conjunction" });
+
+function aboutFreight({ fretes }: CarrierFacts): string {
+  const data = "Para calcular o frete, o CEP e os produtos da sacola, sem o seu nome,";
+  if (fretes.length === 0) return `${data} podem ir a serviços de entrega.`;
+  const asked = `${data} vão a: ${listed.format(fretes.map((name) => CARRIERS[name]))}.`;
+  if (!fretes.includes("melhor_envio")) return asked;
+  return `${asked} Quando compramos a etiqueta de um envio no Melhor Envio, ele recebe também o seu nome, endereço, CPF ou CNPJ, telefone e e-mail.`;
+}
 
 const gap = (value: string | null, what: string) => value || `**[${what}]**`;
 
@@ -53,7 +75,7 @@ Trocamos por outro tamanho, cor ou produto em até **[30] dias**, com a etiqueta
 Dúvidas: ${gap(emailContato, "e-mail de contato")}.
 `,
   privacidade: (
-    facts: SellerFacts,
+    facts: SellerFacts & CarrierFacts,
   ) => `Esta página diz que dados a ${facts.nomeLoja} guarda, para quê, e como você manda neles (Lei 13.709/2018, LGPD).
 
 ## Quem cuida dos seus dados
@@ -69,7 +91,7 @@ ${gap(facts.razaoSocial, "razão social")}, ${gap(facts.documento, "CPF ou CNPJ"
 
 ## Com quem dividimos
 
-Com quem entrega, com o serviço de pagamento e com a autoridade fiscal, no que cada um precisa. Para calcular o frete, o CEP e os produtos da sacola, sem o seu nome, podem ir a serviços de entrega. Não vendemos dados.
+Com quem entrega, com o serviço de pagamento e com a autoridade fiscal, no que cada um precisa. ${aboutFreight(facts)} Não vendemos dados.
 
 ## Por quanto tempo
 
@@ -101,7 +123,7 @@ Estão na página **Trocas e devoluções**.
 
 Vale a lei brasileira, e o foro é o da cidade de quem compra.
 `,
-} as const satisfies Record<string, (facts: SellerFacts) => string>;
+} as const satisfies Record<string, (facts: SellerFacts & CarrierFacts) => string>;
 
 export type PageTemplate = keyof typeof PAGE_TEMPLATES;
 /** Always in Portuguese, because the pages follow Brazilian law. */

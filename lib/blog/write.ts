@@ -59,7 +59,12 @@ const SELLER = {
 async function textOf(ctx: Ctx, modelo: PageTemplate | undefined): Promise<string> {
   if (!modelo) return "";
   const facts = await ctx.db.store.findUniqueOrThrow({ where: { id: ctx.storeId }, select: SELLER });
-  return PAGE_TEMPLATES[modelo](facts);
+  const sources = await ctx.db.freightSource.findMany({
+    where: { ativa: true },
+    orderBy: { fonte: "asc" },
+    select: { fonte: true },
+  });
+  return PAGE_TEMPLATES[modelo]({ ...facts, fretes: sources.map(({ fonte }) => fonte) });
 }
 
 /** Creates a draft. @throws 409 the slug is in use · 422 */

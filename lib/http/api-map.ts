@@ -140,6 +140,7 @@ export type ApiMap = {
   "/orders/{id}/shipments": typeof import("@/app/(api)/orders/[id]/shipments/route");
   "/orders/{id}/status": typeof import("@/app/(api)/orders/[id]/status/route");
   "/orders/exportar": typeof import("@/app/(api)/orders/exportar/route");
+  "/orders/labels/cancel": typeof import("@/app/(api)/orders/labels/cancel/route");
   "/orders/labels/check": typeof import("@/app/(api)/orders/labels/check/route");
   "/orders/labels/print": typeof import("@/app/(api)/orders/labels/print/route");
   "/orders/labels": typeof import("@/app/(api)/orders/labels/route");
@@ -266,6 +267,7 @@ export type ApiMap = {
   "/webhook-subscriptions/{id}": typeof import("@/app/(api)/webhook-subscriptions/[id]/route");
   "/webhook-subscriptions/{id}/testar": typeof import("@/app/(api)/webhook-subscriptions/[id]/testar/route");
   "/webhook-subscriptions": typeof import("@/app/(api)/webhook-subscriptions/route");
+  "/webhooks/melhor-envio/{loja}": typeof import("@/app/(api)/webhooks/melhor-envio/[loja]/route");
   "/webhooks/pagamentos/{provedor}/{loja}": typeof import("@/app/(api)/webhooks/pagamentos/[provedor]/[loja]/route");
   "/webhooks/whatsapp/{loja}": typeof import("@/app/(api)/webhooks/whatsapp/[loja]/route");
   "/whatsapp/modelos": typeof import("@/app/(api)/whatsapp/modelos/route");

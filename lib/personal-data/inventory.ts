@@ -182,6 +182,8 @@ export const PERSONAL_DATA: readonly Place[] = [
       compraId: "NULL",
       protocolo: "NULL",
       motivo: "NULL",
+      cancelarEm: "NULL",
+      cancelMotivo: "NULL",
       proximaEm: "NULL",
       leaseAte: "NULL",
       status: `CASE WHEN t.status IN ('na_fila', 'comprando') THEN 'recusada' ELSE t.status END`,

@@ -4,7 +4,7 @@ import { derivedKey } from "@/lib/secrets/derived-key";
 
 const TOKEN = /^([\w-]{22})([\w-]{43})$/;
 
-type Purpose = "avisos de pagamento" | "avisos do whatsapp";
+type Purpose = "avisos de pagamento" | "avisos do whatsapp" | "avisos do Melhor Envio";
 
 const markOf = (purpose: Purpose, storeId: string) =>
   createHmac("sha256", derivedKey(env().ENCRYPTION_KEY, purpose)).update(storeId).digest();

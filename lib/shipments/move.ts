@@ -15,6 +15,7 @@ import {
   type ParcelStatus,
   type ReachedParcelStatus,
 } from "@/lib/orders/parcels/status";
+import { wishLabelCancel } from "@/lib/shipments/labels/wish-cancel";
 import { assertTakesParcels } from "@/lib/shipments/pack";
 import { getShipmentOrThrow } from "@/lib/shipments/read";
 import type { Shipment, ShipmentMove, ShipmentParams } from "@/lib/shipments/schema";
@@ -68,6 +69,7 @@ export function moveShipment(
       select: { id: true },
     });
     if (para === "despachado") await shareCode(tx, orderId);
+    if (para === "cancelado") await wishLabelCancel(tx, orderId, shipmentId);
     await recordParcels(tx, orderId, [{ id: shipmentId, de, para }]);
     await moveWithOrder(tx, order, shipmentId, para, { at, wish, host });
     return getShipmentOrThrow(tx, orderId, shipmentId);

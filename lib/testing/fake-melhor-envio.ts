@@ -15,29 +15,32 @@ type Label = {
 export const SEDEX = { id: 2, name: "SEDEX", company: { id: 1, name: "Correios" } };
 const PRICE_CENTS = 2_150;
 
+const shownAs = (isPaid: boolean, { id, protocol, status, priceCents, tracking }: Label) => ({
+  id,
+  protocol,
+  status,
+  price: reais(priceCents),
+  service_id: 2,
+  tracking,
+  paid_at: isPaid ? "2026-11-28 10:00:00" : null,
+  canceled_at: status === "canceled" ? "2026-11-28 11:00:00" : null,
+});
+const refused = (message: string, errors?: object): Said => ({
+  status: 422,
+  json: { message, ...(errors && { errors }) },
+});
+
 /** Cart, balance and documents. */
 function aSeller() {
   const labels = new Map<string, Label>();
   /** Every payment, so that one made twice shows. */
   const paid: string[] = [];
+  const cancelled: string[] = [];
   /** The answer of a path, while it stands here; the work is not done. */
   const lies = new Map<string, Said>();
   let balanceCents = 100_000;
 
-  const shown = ({ id, protocol, status, priceCents, tracking }: Label) => ({
-    id,
-    protocol,
-    status,
-    price: reais(priceCents),
-    service_id: 2,
-    tracking,
-    paid_at: paid.includes(id) ? "2026-11-28 10:00:00" : null,
-    canceled_at: status === "canceled" ? "2026-11-28 11:00:00" : null,
-  });
-  const refused = (message: string, errors?: object): Said => ({
-    status: 422,
-    json: { message, ...(errors && { errors }) },
-  });
+  const shown = (label: Label) => shownAs(paid.includes(label.id), label);
 
   function addToCart(body: Json): Said {
     if (!body.to.document && !body.to.company_document) {
@@ -75,6 +78,15 @@ function aSeller() {
     return { status: 200, json: { [id]: { status: true, message: "Envio gerado com sucesso" } } };
   }
 
+  function cancel({ id }: { id: string }): Said {
+    const label = labels.get(id);
+    if (label?.status !== "released") return refused("Etiqueta não pode ser cancelada.");
+    label.status = "canceled";
+    cancelled.push(id);
+    balanceCents += label.priceCents;
+    return { status: 200, json: { [id]: { canceled: true } } };
+  }
+
   function print(ids: string[]): Said {
     if (!ids.every((id) => labels.get(id)?.isMade)) return refused("Etiqueta não gerada.");
     return { status: 200, json: { url: `https://127.0.0.1/imprimir/${ids.join("-")}` } };
@@ -94,6 +106,7 @@ function aSeller() {
     if (path === "cart") return addToCart(body);
     if (path === "shipment/checkout") return pay(body.orders);
     if (path === "shipment/generate") return make(body.orders);
+    if (path === "shipment/cancel") return cancel(body.order);
     if (path === "shipment/print") return print(body.orders);
     if (path === "shipment/tracking") {
       const known = (body.orders as string[]).flatMap((each) => labels.get(each) ?? []);
@@ -107,6 +120,7 @@ function aSeller() {
   return {
     labels,
     paid,
+    cancelled,
     lies,
     answer,
     balance: () => balanceCents,

@@ -37,7 +37,10 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     why: "where the store's parcels leave",
     columns: "bairro cep cidade complemento logradouro numero",
   },
-  freight_sources: { why: TEAM, columns: "cartaoPostagem chaveCifrada chaveFinal servicos url usuario" },
+  freight_sources: {
+    why: TEAM,
+    columns: "avisosCifrado avisosFinal cartaoPostagem chaveCifrada chaveFinal servicos url usuario",
+  },
   freight_rates: { why: CATALOGUE, columns: "categoriaIds nome retirada ufs faixasCep" },
   idempotency_keys: {
     why: "forgotten by lib/personal-data/erase-answers.ts; paths hold ids, and the rest are names and hashes",

@@ -219,7 +219,8 @@ async function marketing({ ctx: { storeId, db } }: Shop, by: Caller, customerId:
     ],
   });
   const { id: shipmentId } = await db.shipment.findFirstOrThrow();
-  const refused = { status: "recusada", motivo: `${NAME} não tem CPF válido` } as const;
+  const motivo = `${NAME} não tem CPF válido`;
+  const refused = { status: "recusada", motivo, cancelMotivo: motivo } as const;
   await db.shipmentLabel.create({ data: { id: crypto.randomUUID(), storeId, shipmentId, ...refused } });
   const own = await aCoupon({ storeId, db } as Shop["ctx"], { customerId, descricao: `Para ${NAME}` });
   const words = { descricao: `Desculpas a ${NAME}`, ativo: false };

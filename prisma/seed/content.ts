@@ -64,7 +64,8 @@ export function addPages({ now, rows, store, owner }: StoreDemo): void {
     const criadoEm = before(now, (300 - index) * DAY_MS);
     const titulo = PAGE_TITLES[modelo];
     const slug = slugify(titulo);
-    const text = PAGE_TEMPLATES[modelo]({ nomeLoja, razaoSocial, documento, endereco, emailContato });
+    const facts = { nomeLoja, razaoSocial, documento, endereco, emailContato, fretes: [] };
+    const text = PAGE_TEMPLATES[modelo](facts);
     rows.posts.push({
       ...{ id: random.id(criadoEm), storeId: store.id, tipo: "pagina", titulo, slug },
       conteudo: isPublic ? text.replaceAll(/\*\*\[(\d+)\]/g, "**$1") : text,

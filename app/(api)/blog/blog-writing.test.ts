@@ -399,6 +399,7 @@ describe("the shop", () => {
     expect(page.conteudo).toContain("oi@loja.test");
     const privacy = await create({ titulo: "Privacidade", tipo: "pagina", modelo: "privacidade" });
     expect(privacy.conteudo).toContain("**[razão social]**");
+    expect(privacy.conteudo).toContain("podem ir a serviços de entrega");
     const both = await call(POST, "POST", {
       ...{ cookie, body: { titulo: "T", tipo: "pagina", modelo: "termos", conteudo: "x" } },
     });

@@ -73,7 +73,10 @@ export const SourcesChange = z.object({
     chave: secret(SIGNING, says("use whsec_ e de 24 a 64 bytes em base64")),
   }),
   frenet: Carrier,
-  melhorEnvio: Carrier,
+  melhorEnvio: Carrier.extend({
+    /** Signs the notices about labels. */
+    segredoAvisos: secret(TOKEN, says("cole o segredo inteiro, sem espaços")),
+  }),
   /** Absent: stays as it is. */
   correios: Correios.optional(),
   versao: z.int(),
@@ -101,7 +104,7 @@ export const Sources = z.object({
   padrao: Default,
   propria: Source.extend({ url: z.string().nullable() }),
   frenet: Source,
-  melhorEnvio: Source,
+  melhorEnvio: Source.extend({ segredoAvisos: z.object({ final: z.string() }).nullable() }),
   correios: Source.extend({
     usuario: z.string().nullable(),
     cartaoPostagem: z.string().nullable(),
@@ -110,6 +113,12 @@ export const Sources = z.object({
   versao: z.int(),
 });
 export type Sources = z.output<typeof Sources>;
+
+/** With the address that the merchant enters at Melhor Envio. */
+export const ShownSources = Sources.extend({
+  melhorEnvio: Sources.shape.melhorEnvio.extend({ enderecoAvisos: z.url() }),
+});
+export type ShownSources = z.output<typeof ShownSources>;
 
 export const SourceTest = z.object({ fonte: z.enum(SOURCES), cep: Cep });
 export type SourceTest = z.output<typeof SourceTest>;

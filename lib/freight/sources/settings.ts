@@ -5,12 +5,14 @@ import { invalid } from "@/lib/errors";
 import { type ContractRow, sealedKey, sourceRows } from "@/lib/freight/sources/accounts";
 import { CARRIER_CURRENCY } from "@/lib/freight/sources/carrier";
 import type { SourceName } from "@/lib/freight/sources/kinds";
-import type { Sources, SourcesChange } from "@/lib/freight/sources/schema";
+import { noticePath, sealedNoticeSecret } from "@/lib/freight/sources/notices";
+import type { ShownSources, Sources, SourcesChange } from "@/lib/freight/sources/schema";
 import { alertIdOf } from "@/lib/freight/sources/tell-fault";
 import { sentence } from "@/lib/i18n/sentence";
 import { assertDestination } from "@/lib/outbound/destination";
 import { recordSettings } from "@/lib/settings/change";
 import { lockSettings } from "@/lib/settings/lock";
+import { panelAddress } from "@/lib/stores/address";
 import { storeOf } from "@/lib/stores/read";
 import { resolveAlerts } from "@/lib/team-alerts/write";
 
@@ -39,6 +41,17 @@ function senderIn(origin: Record<keyof typeof NO_SENDER, string | null>): Source
   return { logradouro, numero, complemento, bairro, cidade };
 }
 
+/** @param host host of the request, for the address of notices */
+export async function showSources(
+  ctx: Ctx,
+  sources: Sources | Promise<Sources>,
+  host: string | null,
+): Promise<ShownSources> {
+  const { melhorEnvio, ...rest } = await sources;
+  const enderecoAvisos = await panelAddress(ctx, noticePath(ctx.storeId), host);
+  return { ...rest, melhorEnvio: { ...melhorEnvio, enderecoAvisos } };
+}
+
 export async function readSources(ctx: Ctx): Promise<Sources> {
   // The version first: see readFreightTable.
   const { versao } = await ctx.db.store.findUniqueOrThrow({
@@ -55,6 +68,7 @@ export async function readSources(ctx: Ctx): Promise<Sources> {
     const row = rowOf(name);
     return { ativa: row?.ativa ?? false, chave: row?.chaveFinal ? { final: row.chaveFinal } : null };
   };
+  const noticesFinal = rowOf("melhor_envio")?.avisosFinal;
   const { cep, pesoGramas, alturaCm, larguraCm, comprimentoCm } = origin ?? { ...USUAL, cep: null };
   return {
     cepOrigem: cep,
@@ -62,7 +76,10 @@ export async function readSources(ctx: Ctx): Promise<Sources> {
     padrao: { pesoGramas, alturaCm, larguraCm, comprimentoCm },
     propria: { ...sourceOf("propria"), url: rowOf("propria")?.url ?? null },
     frenet: sourceOf("frenet"),
-    melhorEnvio: sourceOf("melhor_envio"),
+    melhorEnvio: {
+      ...sourceOf("melhor_envio"),
+      segredoAvisos: noticesFinal ? { final: noticesFinal } : null,
+    },
     correios: { ...sourceOf("correios"), ...contractIn(rowOf("correios")) },
     versao,
   };
@@ -96,6 +113,12 @@ function assertComplete(change: SourcesChange, was: Sources, moeda: string): voi
   }
 }
 
+function noticesOf(tx: Ctx, { melhorEnvio: { segredoAvisos } }: SourcesChange) {
+  if (segredoAvisos === undefined) return {};
+  if (segredoAvisos === null) return { avisosCifrado: null, avisosFinal: null };
+  return { avisosCifrado: sealedNoticeSecret(tx, segredoAvisos), avisosFinal: segredoAvisos.slice(-4) };
+}
+
 async function writeSource(tx: Ctx, fonte: SourceName, change: SourcesChange): Promise<void> {
   const { storeId } = tx;
   const settings = change[FIELDS[fonte]];
@@ -111,6 +134,7 @@ async function writeSource(tx: Ctx, fonte: SourceName, change: SourcesChange): P
   const columns = {
     ativa,
     ...(fonte === "propria" && { url: change.propria.url }),
+    ...(fonte === "melhor_envio" && noticesOf(tx, change)),
     ...(fonte === "correios" && change.correios && contractIn(change.correios)),
     ...key,
   };
@@ -142,7 +166,8 @@ export async function changeSources(ctx: Ctx, change: SourcesChange): Promise<So
     });
     for (const name of NAMES) await writeSource(tx, name, change);
     const now = await readSources(tx);
-    const isKeyNew = NAMES.some((name) => change[FIELDS[name]]?.chave);
+    const isKeyNew =
+      NAMES.some((name) => change[FIELDS[name]]?.chave) || Boolean(change.melhorEnvio.segredoAvisos);
     if (!isKeyNew && isDeepStrictEqual(was, now)) return was;
     const [{ versao: _, ...before }, { versao: __, ...after }] = [was, now];
     await recordSettings(tx, { fontesDeFrete: before }, { fontesDeFrete: after });

@@ -3,11 +3,19 @@ import type { Ctx } from "@/lib/ctx";
 import { transact } from "@/lib/db/transact";
 import { AppError } from "@/lib/errors";
 import { centsOf } from "@/lib/freight/sources/carrier";
-import { tellFault } from "@/lib/freight/sources/tell-fault";
 import { asMessage, type Said } from "@/lib/i18n/sentence";
 import { labelAccount } from "@/lib/shipments/labels/account";
+import { cancelBought, kept } from "@/lib/shipments/labels/cancel";
 import { type Carriage, carriageOf } from "@/lib/shipments/labels/carriage";
-import { type LabelChange, type LabelClaim, nextAttempt, recordLabel } from "@/lib/shipments/labels/claim";
+import { type LabelClaim, nextAttempt, recordLabel } from "@/lib/shipments/labels/claim";
+import {
+  AGAIN_MS,
+  type Deal,
+  type End,
+  FIRST_LOOK_MS,
+  KEY_REFUSED,
+  tellKey,
+} from "@/lib/shipments/labels/deal";
 import {
   type Heard,
   type Item,
@@ -19,16 +27,6 @@ import {
   type Sold,
   saidIn,
 } from "@/lib/shipments/labels/melhor-envio";
-
-const MINUTE_MS = 60_000;
-const AGAIN_MS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
-const FIRST_LOOK_MS = 30 * MINUTE_MS;
-
-const KEY_REFUSED = "O Melhor Envio recusou a chave da loja. Cole outra em Transportadoras.";
-
-type Deal = { ctx: Ctx; claim: LabelClaim; carrier: MelhorEnvio };
-/** How the attempt ends. Null: another worker has the label. */
-type End = Omit<LabelChange, "leaseAte"> | null;
 
 const priceOf = ({ price }: Item): number | null => {
   const cents = centsOf(price ?? null);
@@ -48,8 +46,6 @@ const uncertain = ({ claim }: Deal): End => ({
   motivo: null,
   proximaEm: nextAttempt(AGAIN_MS, claim.tentativas),
 });
-
-const tellKey = ({ ctx }: Deal) => tellFault(ctx, "melhor_envio", "chave_recusada");
 
 /** The carrier did not take the parcel into its cart, or nobody knows: nothing is paid either way. */
 async function notPlaced(deal: Deal, answer: Exclude<Heard<unknown>, { kind: "ok" }>): Promise<End> {
@@ -83,7 +79,7 @@ async function pay(deal: Deal, id: string): Promise<End> {
 async function bought(deal: Deal, sold: Sold): Promise<End> {
   const { ctx, claim } = deal;
   const precoCents = priceOf(sold);
-  const isOwn = await transact(ctx, async (tx) => {
+  const then = await transact(ctx, async (tx) => {
     const data = {
       status: "comprada",
       compraId: sold.id,
@@ -94,16 +90,22 @@ async function bought(deal: Deal, sold: Sold): Promise<End> {
       // Due at once if this process dies before the document is made.
       proximaEm: new Date(),
     } as const;
-    if (!(await recordLabel(tx, claim, data))) return false;
+    if (!(await recordLabel(tx, claim, data))) return "lost";
     await audit(tx, {
       action: "shipment.label_bought",
       resource: "shipment",
       resourceId: claim.shipmentId,
       after: { pedidoId: claim.orderId, precoCents },
     });
-    return true;
+    // The parcel may have been cancelled since the claim. The row is locked here: a later wish takes the lease.
+    const { cancelarEm } = await tx.db.shipmentLabel.findUniqueOrThrow({
+      where: { id: claim.id },
+      select: { cancelarEm: true },
+    });
+    return cancelarEm ? "cancel" : "make";
   });
-  return isOwn ? make(deal, sold.id) : null;
+  if (then === "lost") return null;
+  return then === "make" ? make(deal, sold.id) : { tentativas: 0, proximaEm: new Date() };
 }
 
 /** The carrier makes the document of a label that is paid. */
@@ -207,8 +209,9 @@ async function resume(deal: Deal, id: string): Promise<End> {
 }
 
 const next = (deal: Deal): Promise<End> => {
-  const { status, compraId } = deal.claim;
+  const { status, compraId, cancelarEm } = deal.claim;
   if (compraId === null) return place(deal);
+  if (status === "comprada" && cancelarEm) return cancelBought(deal, compraId);
   return status === "comprada" ? make(deal, compraId) : resume(deal, compraId);
 };
 
@@ -216,6 +219,7 @@ const next = (deal: Deal): Promise<End> => {
 function withoutKey(claim: LabelClaim, { sentence }: AppError): End {
   const motivo = asMessage(sentence);
   if (claim.compraId === null) return refused(sentence);
+  if (claim.status === "comprada" && claim.cancelarEm) return kept(sentence);
   return { ...(claim.status !== "comprada" && { status: "incerta" }), motivo, proximaEm: null };
 }
 

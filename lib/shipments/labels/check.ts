@@ -1,9 +1,9 @@
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { afterCommit, transact } from "@/lib/db/transact";
+import { announceLabels } from "@/lib/shipments/labels/announce";
 import { listLabels } from "@/lib/shipments/labels/read";
 import type { Labels, LabelsOf } from "@/lib/shipments/labels/schema";
-import { announceLabels } from "@/lib/shipments/labels/work";
 
 /**
  * Has the carrier asked at once what became of labels that are uncertain, or bought and not made yet. A label

@@ -127,22 +127,24 @@ const anything = z.unknown();
 const Made = z.record(z.string(), anything);
 const Refusal = z.object({ status: z.literal(false) });
 
+/** The same: HTTP 200 although the label was not cancelled. */
+const NotCancelled = z.object({ canceled: z.literal(false) });
+const CANCEL_REASON = { reason_id: "2", description: "Cancelada pela loja" };
+
 /** All calls are made outside of transactions, and none throws. */
 export function melhorEnvio(account: SourceAccount) {
-  async function ask<Shape extends z.ZodType>(
+  const send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
+    askService(env().MELHOR_ENVIO_URL, `/api/v2/me/${path}`, {
+      method,
+      headers: carrierHeaders(account),
+      ...(body && { body }),
+    });
+  const ask = async <Shape extends z.ZodType>(
     method: "GET" | "POST" | "DELETE",
     path: string,
     shape: Shape,
     body?: object,
-  ): Promise<Heard<z.output<Shape>>> {
-    const headers = carrierHeaders(account);
-    const answer = await askService(env().MELHOR_ENVIO_URL, `/api/v2/me/${path}`, {
-      method,
-      headers,
-      ...(body && { body }),
-    });
-    return heard(answer, shape);
-  }
+  ): Promise<Heard<z.output<Shape>>> => heard(await send(method, path, body), shape);
   return {
     /** How the carrier would pack these goods. */
     pack: (body: object) => ask("POST", "shipment/calculate", Services, body),
@@ -157,6 +159,17 @@ export function melhorEnvio(account: SourceAccount) {
       const own = answer.kind === "ok" ? answer.data[id] : null;
       const isRefused = Refusal.safeParse(own).success;
       return isRefused ? { kind: "refused", said: saidIn(own) } : answer;
+    },
+    /**
+     * Only `look` says whether it was cancelled. `scope`: the key works, as `look` showed, but lacks the permission
+     * to cancel, which the carrier gives on its own.
+     */
+    cancel: async (id: string): Promise<Heard<unknown> | { kind: "scope" }> => {
+      const answer = await send("POST", "shipment/cancel", { order: { id, ...CANCEL_REASON } });
+      if (answer.statusCode === 403) return { kind: "scope" };
+      const known = heard(answer, Made);
+      const own = known.kind === "ok" ? known.data[id] : null;
+      return NotCancelled.safeParse(own).success ? { kind: "refused", said: saidIn(own) } : known;
     },
     print: (ids: readonly string[]) =>
       ask("POST", "shipment/print", Page, { mode: "private", orders: [...ids] }),

@@ -25,6 +25,7 @@ export async function printLabels(ctx: Ctx, { pedidos }: LabelsOf): Promise<Labe
     where: {
       status: "comprada",
       geradaEm: { not: null },
+      cancelarEm: null,
       shipment: { orderId: { in: pedidos }, status: { not: "cancelado" } },
     },
     orderBy: [{ shipment: { order: { numero: "asc" } } }, { shipment: { numero: "asc" } }],

@@ -16,6 +16,12 @@ export const Label = z.object({
   precoCents: z.int().nullable(),
   /** Why it was refused, in the carrier's words where it gave some. */
   motivo: z.string().nullable(),
+  /** The team wishes it cancelled; the carrier does not show it as cancelled yet. */
+  cancelando: z.boolean(),
+  /** The parcel waits or was cancelled, and the label is bought. */
+  cancelavel: z.boolean(),
+  /** Why the carrier did not cancel it. */
+  cancelMotivo: z.string().nullable(),
   /** The document can be printed. */
   pronta: z.boolean(),
   compradaEm: Timestamp.nullable(),
@@ -45,6 +51,9 @@ export type LabelsQuery = z.output<typeof LabelsQuery>;
 
 export const LabelsOf = z.object({ pedidos: OrderIds });
 export type LabelsOf = z.output<typeof LabelsOf>;
+
+export const LabelCancel = z.object({ pedidoId: Uuid, envioId: Uuid });
+export type LabelCancel = z.output<typeof LabelCancel>;
 
 /** Without `envioId`: what is in no parcel yet, or the only parcel that waits. */
 export const LabelsWish = z.object({

@@ -15,6 +15,9 @@ const AGAIN_MS = [0.5, 1, 2, 4, 8, 12].map((hours) => hours * HOUR_MS);
 /** After this time nobody asks any more. */
 const FOLLOWED_MS = 60 * 24 * HOUR_MS;
 
+/** A notice may come before the state that it tells of can be asked for: then this is the second question. */
+const SOON_MS = 5 * 60_000;
+
 /** The steps that a parcel still has to take. What the carrier says never leads back. */
 const STEPS: Record<string, Partial<Record<ParcelStatus, readonly ReachedParcelStatus[]>>> = {
   posted: { preparando: ["despachado"] },
@@ -45,7 +48,9 @@ async function follow(ctx: Ctx, claim: LabelClaim, parcel: Shipment, state: Stat
   return isNew || steps.length > 0;
 }
 
-function nextLook({ tentativas, compradaEm }: LabelClaim, isChanged: boolean): Date | null {
+function nextLook({ tentativas, compradaEm, avisoEm }: LabelClaim, isChanged: boolean): Date | null {
+  const isTold = avisoEm && Date.now() - avisoEm.getTime() < SOON_MS;
+  if (isTold) return new Date(Date.now() + SOON_MS);
   if (compradaEm && Date.now() - compradaEm.getTime() > FOLLOWED_MS) return null;
   const at = isChanged ? 0 : Math.min(tentativas, AGAIN_MS.length) - 1;
   return new Date(Date.now() + (AGAIN_MS[at] ?? HOUR_MS));
@@ -53,7 +58,12 @@ function nextLook({ tentativas, compradaEm }: LabelClaim, isChanged: boolean): D
 
 async function trackOne(ctx: Ctx, claim: LabelClaim, state: State | undefined): Promise<void> {
   if (state && isEnded(state)) {
-    await recordLabel(ctx, claim, { status: "cancelada", proximaEm: null, leaseAte: null });
+    await recordLabel(ctx, claim, {
+      status: "cancelada",
+      cancelMotivo: null,
+      proximaEm: null,
+      leaseAte: null,
+    });
     return;
   }
   let isChanged = false;

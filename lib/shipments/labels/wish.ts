@@ -10,10 +10,10 @@ import { assertStillHeld } from "@/lib/orders/parcels/held";
 import { allOf, leftToPack } from "@/lib/orders/parcels/rows";
 import { getOrderOrThrow } from "@/lib/orders/read/one-order";
 import { labelSender } from "@/lib/shipments/labels/account";
+import { announceLabels } from "@/lib/shipments/labels/announce";
 import { chosenService } from "@/lib/shipments/labels/carriage";
 import type { LabelsWish, LabelsWished } from "@/lib/shipments/labels/schema";
 import { BUYABLE } from "@/lib/shipments/labels/status";
-import { announceLabels } from "@/lib/shipments/labels/work";
 import { assertTakesParcels } from "@/lib/shipments/pack";
 import { getShipmentOrThrow, listShipments } from "@/lib/shipments/read";
 import { createShipment } from "@/lib/shipments/write";
@@ -57,6 +57,8 @@ async function queue(tx: Ctx, shipmentId: string): Promise<void> {
       ...isOver,
       status: "na_fila",
       motivo: null,
+      cancelarEm: null,
+      cancelMotivo: null,
       tentativas: 0,
       proximaEm: now,
       compradaEm: null,

@@ -1,9 +1,7 @@
 import { systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
-import { assertOutsideTransaction } from "@/lib/db/inside-transaction";
-import { labelsDue } from "@/lib/jobs/events";
 import { beat } from "@/lib/jobs/heartbeat";
-import { tellRunner } from "@/lib/jobs/tell-runner";
+import { announceLabels, announceStores } from "@/lib/shipments/labels/announce";
 import { workOnLabel } from "@/lib/shipments/labels/buy";
 import { claimLabels } from "@/lib/shipments/labels/claim";
 import { trackLabels } from "@/lib/shipments/labels/track";
@@ -12,20 +10,8 @@ import { trackLabels } from "@/lib/shipments/labels/track";
 const ROUND_MS = 20_000;
 const TRACKED_AT_ONCE = 50;
 
-/** @param round distinguishes the continuation of a run from a repeated announcement */
-const announceNow = (storeIds: readonly string[], round: string): Promise<void> =>
-  tellRunner(
-    storeIds.map((storeId) => ({ ...labelsDue.create({ storeId }), id: `labels.${storeId}.${round}` })),
-  );
-
-/** Returns at once and never throws: the sweep repeats lost announcements. */
-export function announceLabels(storeId: string): void {
-  assertOutsideTransaction("the job runner");
-  announceNow([storeId], `${Date.now()}`).catch(() => {});
-}
-
 /**
- * Buys what is due, one label after the other, then asks where the bought ones are. Safe to run concurrently.
+ * Buys and cancels what is due, one label after the other, then asks where the bought ones are. Safe to run concurrently.
  * @returns whether more may be due
  */
 export async function workOnLabels(storeId: string): Promise<boolean> {
@@ -57,7 +43,7 @@ const DUE = `SELECT DISTINCT "storeId" AS id FROM shipment_labels
 /** @returns how many stores have due labels @throws Error if the job runner did not accept them */
 export async function sweepLabels(): Promise<number> {
   const stores = await crossStoreSql<{ id: string }>("due-labels", DUE, []);
-  await announceNow(
+  await announceStores(
     stores.map(({ id }) => id),
     `sweep.${Date.now()}`,
   );

@@ -1,15 +1,15 @@
 import { endpoint, otherMethods } from "@/lib/api/endpoint";
 import { panel } from "@/lib/auth/gate";
-import { Sources, SourcesChange } from "@/lib/freight/sources/schema";
-import { changeSources, readSources } from "@/lib/freight/sources/settings";
+import { ShownSources, SourcesChange } from "@/lib/freight/sources/schema";
+import { changeSources, readSources, showSources } from "@/lib/freight/sources/settings";
 
 export const GET = endpoint(
   {
     summary: "Serviços que a loja consulta para o frete; as chaves não saem do servidor",
     auth: panel("configuracoes"),
-    returns: Sources,
+    returns: ShownSources,
   },
-  ({ ctx }) => readSources(ctx),
+  ({ ctx, request }) => showSources(ctx, readSources(ctx), request.host),
 );
 
 export const PUT = endpoint(
@@ -19,9 +19,9 @@ export const PUT = endpoint(
     stepUp: true,
     refuses: ["conflict"],
     body: SourcesChange,
-    returns: Sources,
+    returns: ShownSources,
   },
-  ({ ctx, body }) => changeSources(ctx, body),
+  ({ ctx, body, request }) => showSources(ctx, changeSources(ctx, body), request.host),
 );
 
 export const { POST, PATCH, DELETE, OPTIONS } = otherMethods({ GET, PUT });
