@@ -6,7 +6,7 @@ import { stockLimitDue } from "@/lib/jobs/events";
 import { tellRunner } from "@/lib/jobs/tell-runner";
 
 /** Products of one step. A buyer waits for a step at most, so it takes well under 100 ms. */
-const BATCH = 500;
+const BATCH = 250;
 /** After this time the store queues again, behind the other stores. */
 const ROUND_MS = 20_000;
 
