@@ -84,14 +84,19 @@ type Hunter = ReturnType<typeof newHunter>;
 
 /**
  * A mutant may spoil the process for the next mutant's test. So the tests must pass on the healthy code in
- * the process that ran all mutants. If they fail, each mutant runs again in a new process.
+ * the process that ran all mutants. If they fail, no mutant is judged, or each one again in a new process.
  * @returns a reason for each mutant
  */
-async function judge({ ask, end }: Hunter, { testFile, mutants }: MutantGroup): Promise<(string | null)[]> {
+async function judge(
+  { ask, end }: Hunter,
+  { testFile, mutants }: MutantGroup,
+  isAlone: boolean,
+): Promise<(string | null)[]> {
   const reasons: (string | null)[] = [];
   for (const mutant of mutants) reasons.push(await ask({ testFile, mutant }));
   const tests = [...new Set(mutants.map(({ test }) => test))];
   if ((await ask({ testFile, healthy: tests })) === null) return reasons;
+  if (!isAlone) return mutants.map(() => "its test fails on the healthy code too, or its process was spoilt");
   for (const [index, mutant] of mutants.entries()) {
     end();
     reasons[index] = (await ask({ testFile, healthy: [mutant.test] })) ?? (await ask({ testFile, mutant }));
@@ -103,12 +108,12 @@ async function judge({ ask, end }: Hunter, { testFile, mutants }: MutantGroup): 
 type Survivor = { name: string; reason: string };
 
 /** Judges the groups in `left` until none is left. @returns the groups with survivors */
-async function hunt(left: MutantGroup[], postgres: TestPostgres, name: string) {
+async function hunt(left: MutantGroup[], postgres: TestPostgres, name: string, isAlone = false) {
   const hunter = newHunter({ ...postgres, prefix: name });
   const doubtful: { group: MutantGroup; survivors: Survivor[] }[] = [];
   for (let group = left.shift(); group; group = left.shift()) {
     const survivors: Survivor[] = [];
-    for (const [index, reason] of (await judge(hunter, group)).entries()) {
+    for (const [index, reason] of (await judge(hunter, group, isAlone)).entries()) {
       const { name = "" } = group.mutants[index] ?? {};
       if (reason) survivors.push({ name, reason });
       else console.log(`✓ ${name}`);
@@ -121,7 +126,7 @@ async function hunt(left: MutantGroup[], postgres: TestPostgres, name: string) {
 
 /**
  * Seven hunters on two cores are slow enough for a healthy test to reach a limit of the product, such as four
- * seconds in a queue. So survivors are judged once more, alone, and this second verdict counts.
+ * seconds in a queue. So survivors and spoilt groups are judged once more, alone, and this second verdict counts.
  * @returns how many mutants survived
  */
 async function huntAlone(
@@ -132,7 +137,7 @@ async function huntAlone(
     testFile,
     mutants: mutants.filter((mutant) => survivors.some(({ name }) => name === mutant.name)),
   }));
-  const survivors = (await hunt(again, postgres, "mutant_alone")).flatMap((group) => group.survivors);
+  const survivors = (await hunt(again, postgres, "mutant_alone", true)).flatMap((group) => group.survivors);
   for (const { name, reason } of survivors) console.log(`✗ ${name}: ${reason}`);
   return survivors.length;
 }
