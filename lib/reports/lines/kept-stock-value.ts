@@ -25,11 +25,6 @@ const KEEP = `
   ON CONFLICT ("storeId") DO UPDATE SET resposta = excluded.resposta, "calculadoEm" = excluded."calculadoEm"
   WHERE kept."calculadoEm" IS NULL OR kept."calculadoEm" < excluded."calculadoEm"`;
 
-const WISH = `INSERT INTO stock_values ("storeId", "pedidoEm") VALUES ($1::uuid, now())
-  ON CONFLICT ("storeId") DO NOTHING`;
-
-const DROP = `DELETE FROM stock_values WHERE "storeId" = $1::uuid`;
-
 const IS_DUE = `("calculadoEm" IS NULL OR "calculadoEm" < now() - ${OLD}
   OR "pedidoEm" > "calculadoEm" AND "calculadoEm" < now() - ${FRESH})`;
 
@@ -59,7 +54,8 @@ async function countNow(ctx: Ctx): Promise<ReadValue> {
     return { value, geradoEm };
   } catch (error) {
     if (!isOverTime(error)) throw error;
-    await sql(ctx, "wish-stock-value", WISH);
+    const wish = { storeId: ctx.storeId, pedidoEm: geradoEm };
+    await ctx.db.stockValue.createMany({ data: wish, skipDuplicates: true });
     throw later(ctx, error);
   }
 }
@@ -90,7 +86,7 @@ export async function keepStockValue(ctx: Ctx): Promise<void> {
     : await longTransact(ctx, JOB_LIMIT_MS, (run) => run<StockValue>(STOCK_VALUE));
   const isQuick = Date.now() - countedAt.getTime() <= LIMITS.valueMs;
   if (value && !isQuick) await keep(ctx, value, countedAt);
-  else await sql(ctx, "drop-stock-value", DROP);
+  else await ctx.db.stockValue.deleteMany();
 }
 
 export const storesWithDueValue = (): Promise<{ storeId: string }[]> =>
