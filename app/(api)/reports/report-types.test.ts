@@ -311,8 +311,7 @@ describe("fidelidade", () => {
 });
 
 describe("valor_estoque", () => {
-  const read = async (cookie: string, query = {}) =>
-    (await report(cookie, "valor_estoque", query)).json.data;
+  const read = async (cookie: string, query = {}) => (await report(cookie, "valor_estoque", query)).json.data;
 
   it("of a large stock is shown as it was counted last, with its time, and counted again by the job", async () => {
     const { ctx, cookie } = await analyst();

@@ -44,4 +44,7 @@ export type StockValueAnswer = Answer<Line, Sum, UnpricedStock>;
 
 /** With as many lines as the report can show. */
 export const STOCK_VALUE = topSql(QUERY, String(LIMITS.shown));
-export type StockValue = Pick<StockValueAnswer, "lines" | "totals"> & { isMore: boolean; note: UnpricedStock };
+export type StockValue = Pick<StockValueAnswer, "lines" | "totals"> & {
+  isMore: boolean;
+  note: UnpricedStock;
+};
