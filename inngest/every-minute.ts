@@ -17,6 +17,7 @@ import { expireOrders } from "@/lib/orders/change/expire";
 import { sweepPayments } from "@/lib/payments/sweep";
 import { sweepImports } from "@/lib/product-imports/sweep";
 import { settlePromotions } from "@/lib/products/settle-promotions";
+import { sweepStockLimits } from "@/lib/products/settle-stock-limit";
 import { tellPromotions } from "@/lib/products/tell-promotions";
 import { rollUpDays } from "@/lib/reports/days/roll-up";
 import { writeDigests } from "@/lib/reports/digest/digest";
@@ -58,6 +59,7 @@ const SWEEPS: Jobs = {
     await settlePromotions();
     await tellPromotions();
   },
+  stockLimits: () => persist(sweepStockLimits),
   reports: rollUpDays,
   reportWindows: () => persist(() => sweepWindows()),
 };

@@ -13,6 +13,7 @@ import {
   mailDue,
   paymentWorkDue,
   reportsDue,
+  stockLimitDue,
 } from "@/lib/jobs/events";
 import { inngest } from "@/lib/jobs/inngest";
 import { deliverMail } from "@/lib/mail/deliver";
@@ -20,6 +21,7 @@ import { MAX_CONCURRENT_OF_STORE as MAILS_OF_STORE } from "@/lib/mail/schedule";
 import { workOn } from "@/lib/payments/work-on";
 import { announceImports } from "@/lib/product-imports/announce";
 import { runImport } from "@/lib/product-imports/run";
+import { settleAndAnnounce } from "@/lib/products/settle-stock-limit";
 import { keepWindows } from "@/lib/reports/windows/windows";
 import { workAndAnnounce as workOnLabels } from "@/lib/shipments/labels/work";
 import { deliver } from "@/lib/webhooks/deliver";
@@ -111,6 +113,17 @@ const keepReports = inngest.createFunction(
   ({ event: { data } }) => keepWindows(data.storeId),
 );
 
+/** Works for some seconds, then queues again. */
+const settleStockLimits = inngest.createFunction(
+  {
+    id: "settle-stock-limits",
+    triggers: [stockLimitDue],
+    retries: 0,
+    concurrency: [{ limit: 2 }, { limit: 1, key: "event.data.storeId" }],
+  },
+  ({ event: { data } }) => settleAndAnnounce(data.storeId),
+);
+
 export const functions = [
   deliverWebhook,
   sendMail,
@@ -120,6 +133,7 @@ export const functions = [
   runAutomations,
   buyLabels,
   keepReports,
+  settleStockLimits,
   everyMinute,
   everyFiveMinutes,
   ...schedules,

@@ -145,13 +145,13 @@ type HomeStockProps = { stock: NonNullable<HomeView["estoqueBaixo"]> };
 const LIST = "/admin/produtos?abaixoMinimo=true";
 
 /** The products with the lowest stock come first. */
-function HomeStock({ stock: { total, totalLimitado, itens } }: HomeStockProps) {
+function HomeStock({ stock: { total, totalLimitado, preparando, itens } }: HomeStockProps) {
   const t = useTranslations("panel.home.stock");
   const format = useFormats();
   if (total === 0) {
     return (
       <Card isFlush title={t("title")}>
-        <p className={styles.empty}>{t("none")}</p>
+        <p className={styles.empty}>{t(preparando ? "preparing" : "none")}</p>
       </Card>
     );
   }
@@ -174,6 +174,7 @@ function HomeStock({ stock: { total, totalLimitado, itens } }: HomeStockProps) {
           </li>
         ))}
       </ul>
+      {preparando && <p className={styles.empty}>{t("preparing")}</p>}
     </Card>
   );
 }

@@ -77,11 +77,24 @@ function Days({ report }: { report: ReportView }) {
   const t = useTranslations("panel.reports");
   const locale = useLocale();
   const { store } = usePanel();
+  if (tipo === "valor_estoque") {
+    const moment = dateFormat(locale, {
+      timeZone: store.fusoHorario,
+      dateStyle: "short",
+      timeStyle: "short",
+    });
+    return (
+      <Muted>
+        {t("valuedAt", { time: moment.format(new Date(geradoEm)) })}
+        {preparando && ` · ${t("revaluing")}`}
+      </Muted>
+    );
+  }
   const underWay = contando ? ` · ${t("counting", contando)}` : preparando && ` · ${t("preparing")}`;
   if (isOfNow(tipo)) {
     return (
       <Muted>
-        {t(tipo === "estoque" ? "asOfNow" : "valuedNow")}
+        {t("asOfNow")}
         {underWay}
       </Muted>
     );

@@ -49,6 +49,7 @@ const LOW_STOCK = `
     found AS MATERIALIZED (SELECT id, nome, estoque, publicado FROM products WHERE ${IS_LOW}
       ORDER BY "atualizadoEm" DESC, id LIMIT ${LOOKED_AT})
   SELECT least(size, ${SEARCH_CAP}) AS total, size > ${SEARCH_CAP} AS "totalLimitado",
+    EXISTS (SELECT FROM stock_limit_changes WHERE "storeId" = $1) AS preparando,
     (SELECT coalesce(json_agg(f), '[]') FROM (
       SELECT found.*, v.variante FROM found LEFT JOIN LATERAL (
         SELECT v.estoque AS units, json_build_object('sku', v.sku, 'estoque', v.estoque) AS variante FROM variants v

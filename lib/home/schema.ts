@@ -29,6 +29,8 @@ export const Home = z.object({
     .object({
       total: z.int(),
       totalLimitado: z.boolean(),
+      /** The store's limit has changed, and some products are not marked by the new one yet. */
+      preparando: z.boolean(),
       itens: z.array(
         z.object({
           id: z.uuid(),

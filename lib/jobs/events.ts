@@ -40,3 +40,8 @@ export const labelsDue = eventType("shipments/labels.due", { schema: z.object({ 
 
 /** Some report windows of the store must be counted. */
 export const reportsDue = eventType("reports/windows.due", { schema: z.object({ storeId: z.uuid() }) });
+
+/** Products of the store must be marked by its new stock limit. */
+export const stockLimitDue = eventType("products/stock-limit.due", {
+  schema: z.object({ storeId: z.uuid() }),
+});

@@ -9,7 +9,7 @@ import { isBarcode } from "@/lib/products/gtin";
 import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
 import { dimensionsIn } from "@/lib/products/measures";
 import { dimensionsJson } from "@/lib/products/measures-sql";
-import { type OptionColumns, shownOptions } from "@/lib/products/options";
+import { type OptionColumns, optionsIn, productOptions } from "@/lib/products/options";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
 import { shownVariants } from "@/lib/products/stored-options";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -91,18 +91,19 @@ const SELECT_PRODUCT = `
         json_build_object('id', i.id, 'url', '/imagens/' || i.id || '/1200.webp', 'alt', i.alt) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens,
     ${kitOf()} AS kit, ${shownValuesOf("p")} AS "camposPersonalizados",
-    opcoes, coalesce((SELECT json_agg(json_build_object('tamanho', v.tamanho, 'cor', v.cor, 'opcoes', v.opcoes)
-        ORDER BY v.ordem, v.sku)
-      FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id AND v."removidoEm" IS NULL),
-      '[]') AS variantes
+    opcoes, (SELECT json_agg(json_build_array(v.tamanho, v.cor, v.opcoes) ORDER BY v.ordem, v.sku)
+      FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id AND v."removidoEm" IS NULL) AS variantes
   FROM products p WHERE p."storeId" = $1 AND p."removidoEm" IS NULL`;
 
-type Row = Product & { variantes: OptionColumns[] };
+type Row = Product & {
+  variantes: [OptionColumns["tamanho"], OptionColumns["cor"], OptionColumns["opcoes"]][] | null;
+};
 
-const productOf = ({ variantes, ...product }: Row): Product => ({
-  ...product,
-  opcoes: shownOptions({ opcoes: product.opcoes, variantes }).opcoes,
-});
+function productOf({ variantes, ...product }: Row): Product {
+  if (!variantes) return product;
+  const options = variantes.map(([tamanho, cor, opcoes]) => optionsIn({ tamanho, cor, opcoes }));
+  return { ...product, opcoes: productOptions(product.opcoes, options) };
+}
 
 /** @throws 404 */
 export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> {
@@ -111,11 +112,13 @@ export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> 
   return productOf(product);
 }
 
+/** The sub-query hides the number of ids, for which the planner would plan the statement anew each time. */
+const SELECT_PRODUCTS = `${SELECT_PRODUCT} AND p.id = ANY(ARRAY(SELECT unnest($2::uuid[])))`;
+
 /** The result has no fixed order. Unknown ids are left out. */
 export async function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[]> {
-  return (await sql<Row>(ctx, "products-by-id", `${SELECT_PRODUCT} AND p.id = ANY($2::uuid[])`, [ids])).map(
-    productOf,
-  );
+  const rows = await sql<Row>(ctx, "products-by-id", SELECT_PRODUCTS, [ids]);
+  return rows.map(productOf);
 }
 
 /** @throws 404 */

@@ -20,7 +20,8 @@ import type { Report, ReportQuery, SalesLine } from "@/lib/reports/schema";
 import { askedAs } from "@/lib/reports/windows/wishes";
 import { getStore } from "@/lib/stores/read";
 
-type Lines = Pick<Report, "linhas" | "totais">;
+/** `geradoEm`: of lines that were counted before. */
+type Lines = Pick<Report, "linhas" | "totais"> & Partial<Pick<Report, "geradoEm">>;
 
 /**
  * Reads unchanged counted days, and all other days from the orders. One statement, so one snapshot. A sub-query
@@ -100,11 +101,11 @@ export async function readReport(ctx: Ctx, tipo: ReportType, query: ReportQuery)
   ]);
   return {
     tipo,
+    geradoEm: new Date(),
     ...now,
     ...daysState,
     periodo: { ...days, fusoHorario },
     base,
     ...(then && { comparativo: { periodo: before, totais: then.totais } }),
-    geradoEm: new Date(),
   } as Report;
 }

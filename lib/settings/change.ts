@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { audit } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
-import { transact } from "@/lib/db/transact";
+import { afterCommit, transact } from "@/lib/db/transact";
 import { env } from "@/lib/env";
 import { invalid, taken } from "@/lib/errors";
+import { announceStockLimit } from "@/lib/products/settle-stock-limit";
 import { isCurrencyFrozen, takesReais } from "@/lib/settings/frozen";
 import { lockSettings } from "@/lib/settings/lock";
 import { readSettings } from "@/lib/settings/read";
@@ -72,6 +73,7 @@ export async function changeSettings(ctx: Ctx, change: SettingsChange): Promise<
     }
     if (isDeepStrictEqual(after, before)) return before;
     await recordSettings(tx, before, after);
+    if (after.estoqueBaixo !== before.estoqueBaixo) afterCommit(tx, () => announceStockLimit(tx.storeId));
     return { ...after, versao: versao + 1 };
   });
 }

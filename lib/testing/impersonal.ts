@@ -83,6 +83,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
     columns: "ate base categorias de fuso tipo totais",
   },
   report_wishes: { why: PROGRAM, columns: "base comparar periodo tipo" },
+  stock_values: { why: CATALOGUE, columns: "resposta" },
   shop_changes: { why: CATALOGUE, columns: "slug" },
   shop_slots: { why: NAMES, columns: "chave opcao" },
   product_images: { why: CATALOGUE, columns: "alt" },

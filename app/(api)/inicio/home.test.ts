@@ -50,7 +50,7 @@ describe("sections", () => {
     await aProduct(other);
     expect(await homeOf(await aStore())).toMatchObject({
       pedidos: { aPagar: { total: 0, maisAntigo: null }, aEnviar: { total: 0, maisAntigo: null } },
-      estoqueBaixo: { total: 0, totalLimitado: false, itens: [] },
+      estoqueBaixo: { total: 0, totalLimitado: false, preparando: false, itens: [] },
       vendas: { hoje: { pedidos: 0, totalCents: 0 }, ontem: { pedidos: 0, totalCents: 0 } },
     });
   });

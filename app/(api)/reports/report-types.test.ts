@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { GET } from "@/app/(api)/reports/[tipo]/route";
 import { createCustomer } from "@/lib/customers/write";
 import { moveOrder } from "@/lib/orders/change/move";
 import { createOrder } from "@/lib/orders/create/create";
-import { REST_NAME } from "@/lib/reports/lines/top-lines";
+import { LIMITS, REST_NAME } from "@/lib/reports/lines/top-lines";
+import { keepWindows } from "@/lib/reports/windows/windows";
 import { call } from "@/lib/testing/call";
 import { anOrder, aProduct, aStore, aUser, unique } from "@/lib/testing/factories";
 import { aSale } from "@/lib/testing/sales";
@@ -310,7 +311,45 @@ describe("fidelidade", () => {
 });
 
 describe("valor_estoque", () => {
-  const read = async (cookie: string) => (await report(cookie, "valor_estoque")).json.data;
+  const read = async (cookie: string, query = {}) => (await report(cookie, "valor_estoque", query)).json.data;
+
+  it("of a large stock is shown as it was counted last, with its time, and counted again by the job", async () => {
+    const { ctx, cookie } = await analyst();
+    const [other, { valueMs }] = [await analyst(), LIMITS];
+    await aProduct(ctx, { nome: "Boné", estoque: 2, precoCents: 30, custoCents: 10 });
+    const cap = await aProduct(ctx, { nome: "Meia", estoque: 1, precoCents: 30, custoCents: 10 });
+    const later = (minutes: number) =>
+      ctx.db.$executeRawUnsafe(
+        `UPDATE stock_values SET "calculadoEm" = "calculadoEm" - $2::int * interval '1 minute' WHERE "storeId" = $1::uuid`,
+        ctx.storeId,
+        minutes,
+      );
+    LIMITS.valueMs = -1;
+    onTestFinished(() => void Object.assign(LIMITS, { valueMs }));
+    const first = await read(cookie);
+    expect(first).not.toHaveProperty("preparando");
+    await ctx.db.product.update({ where: { id: cap.id }, data: { estoque: 5 } });
+    expect(await read(cookie)).toEqual(first);
+    const cut = await read(cookie, { linhas: "1" });
+    expect(cut.linhas).toMatchObject([{ nome: "Boné" }, { nome: REST_NAME, custoTotalCents: 10 }]);
+    expect((await read(other.cookie)).totais.estoque).toBe(0);
+
+    await later(2);
+    const old = await read(cookie);
+    expect(old).toMatchObject({ preparando: true, totais: first.totais });
+    expect(Date.parse(old.geradoEm)).toBe(Date.parse(first.geradoEm) - 120_000);
+    await keepWindows(ctx.storeId);
+    const fresh = await read(cookie);
+    expect(fresh.totais).toMatchObject({ estoque: 7, custoTotalCents: 70 });
+    expect(fresh).not.toHaveProperty("preparando");
+
+    const forget = `UPDATE stock_values SET resposta = NULL, "calculadoEm" = NULL WHERE "storeId" = $1::uuid`;
+    await ctx.db.$executeRawUnsafe(forget, ctx.storeId);
+    expect((await report(cookie, "valor_estoque")).status).toBe(503);
+    LIMITS.valueMs = 60_000;
+    await keepWindows(ctx.storeId);
+    expect(await ctx.db.stockValue.count()).toBe(0);
+  });
 
   it("values what is counted at average cost and at the normal price, and names what has no cost", async () => {
     const { ctx, cookie } = await analyst();

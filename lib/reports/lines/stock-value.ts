@@ -1,59 +1,25 @@
 import type { Ctx } from "@/lib/ctx";
-import { LIMITS, type Query, REST_NAME, topLines } from "@/lib/reports/lines/top-lines";
+import { readStockValue } from "@/lib/reports/lines/kept-stock-value";
+import { type Line, QUERY, type StockValue, type Sum } from "@/lib/reports/lines/stock-value-query";
+import { answerOf, LIMITS, REST_NAME } from "@/lib/reports/lines/top-lines";
 import type { Window } from "@/lib/reports/period/window";
-import type { StockValueLine, UnpricedStock } from "@/lib/reports/stock-value-schema";
-
-type Sum = "estoque" | "custoTotalCents" | "vendaTotalCents" | "margemCents" | "unidadesSemCusto";
-
-/** SKUs without a cost that the report names. */
-const NAMED = 50;
-
-/** Variants, and products without variants, that have counted units. A kit has none: its parts do. */
-const UNITS = `
-  SELECT p.id AS "productId", v.id AS "variantId", coalesce(v.estoque, p.estoque) AS estoque,
-    coalesce(v."custoCents", p."custoCents") AS "custoCents",
-    coalesce(v."precoCents", p."precoCents") AS preco
-  FROM products p
-  LEFT JOIN variants v ON v."storeId" = $1::uuid AND v."productId" = p.id AND v."removidoEm" IS NULL
-  WHERE p."storeId" = $1::uuid AND p."removidoEm" IS NULL AND p."controlaEstoque" AND NOT p.kit
-    AND coalesce(v.estoque, p.estoque) > 0`;
-
-const NAMES = `JOIN products p ON p."storeId" = $1::uuid AND p.id = line."productId"
-  LEFT JOIN variants v ON v."storeId" = $1::uuid AND v.id = line."variantId"`;
-
-const UNPRICED = `(SELECT json_build_object('total', count(*), 'itens', (
-    SELECT coalesce(json_agg(json_build_object('produtoId', p.id, 'nome', p.nome, 'sku', coalesce(v.sku, p.sku),
-      'estoque', line.estoque) ORDER BY line."vendaTotalCents" DESC, p.nome, v.sku, p.id), '[]')
-    FROM (SELECT * FROM lines WHERE "custoCents" IS NULL
-      ORDER BY "vendaTotalCents" DESC, "productId", "variantId" LIMIT ${NAMED}) line ${NAMES}))
-  FROM lines WHERE "custoCents" IS NULL)`;
-
-const QUERY: Query<Sum> = {
-  text: `SELECT "productId" AS "produtoId", "productId", "variantId", estoque, "custoCents",
-      estoque::bigint * coalesce("custoCents", 0) AS "custoTotalCents", estoque::bigint * preco AS "vendaTotalCents",
-      CASE WHEN "custoCents" IS NULL THEN 0 ELSE estoque::bigint * (preco - "custoCents") END AS "margemCents",
-      CASE WHEN "custoCents" IS NULL THEN estoque ELSE 0 END AS "unidadesSemCusto"
-    FROM (${UNITS}) units`,
-  cutBy: `"custoCents" IS NULL, "custoTotalCents" DESC, "vendaTotalCents" DESC, "productId", "variantId"`,
-  details: { columns: "p.nome, coalesce(v.sku, p.sku) AS sku", from: NAMES },
-  orderBy: `"custoCents" IS NULL, "custoTotalCents" DESC, "vendaTotalCents" DESC, nome, sku, "produtoId"`,
-  sums: ["estoque", "custoTotalCents", "vendaTotalCents", "margemCents", "unidadesSemCusto"],
-  note: UNPRICED,
-};
-
-type Line = Omit<StockValueLine, Sum> & Record<Sum, number>;
+import type { StockValueLine } from "@/lib/reports/stock-value-schema";
 
 /** Without a cost nobody knows the value; the sums leave it out, and `unidadesSemCusto` says how much that is. */
 const shown = (line: Line): StockValueLine =>
   line.custoCents === null ? { ...line, custoTotalCents: null, margemCents: null } : line;
 
-/** Serves GET /reports/valor_estoque as of now, dearest first. The price is that without promotions. */
+function cut({ lines, isMore, totals }: StockValue, most: number) {
+  const row = { lines: lines.slice(0, most), isMore: isMore || lines.length > most, totals };
+  return answerOf<Line, Sum>(QUERY, row);
+}
+
+/** Serves GET /reports/valor_estoque, dearest first. The price is that without promotions. */
 export async function stockValueReport(ctx: Ctx, { linhas }: Window) {
-  const most = String(Math.min(linhas ?? LIMITS.shown, LIMITS.shown));
-  const answer = await topLines<Line, Sum, UnpricedStock>(ctx, null, QUERY, most, []);
-  if (!answer?.note) throw new Error("the stock has a value at any time");
-  const { lines, totals, rest, note } = answer;
+  const { value, ...times } = await readStockValue(ctx);
+  const { lines, totals, rest } = cut(value, Math.min(linhas ?? LIMITS.shown, LIMITS.shown));
   const other = { produtoId: null, nome: REST_NAME, sku: null, custoCents: null };
   const all = lines.map(shown);
-  return { linhas: rest ? [...all, { ...other, ...rest }] : all, totais: totals, semCusto: note };
+  const linhasShown = rest ? [...all, { ...other, ...rest }] : all;
+  return { linhas: linhasShown, totais: totals, semCusto: value.note, ...times };
 }

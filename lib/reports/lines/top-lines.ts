@@ -16,6 +16,8 @@ export const LIMITS = {
   quickMs: 20,
   /** A reader who waited longer learns that the next count will be faster. */
   slowMs: 100,
+  /** A value of the whole stock that takes longer to count is kept. */
+  valueMs: 1_000,
 };
 
 export const REST_NAME = "Outros";
@@ -91,7 +93,14 @@ export async function topLines<Line extends Sums<Sum>, Sum extends string, Note 
   values: unknown[],
 ): Promise<Answer<Line, Sum, Note> | null> {
   const [row] = await sql<TopRow<Line, Sum, Note>>(ctx, name, topSql(query, shown), values);
-  if (!row?.isValid || !row.totals) return null;
+  return row?.isValid && row.totals ? answerOf(query, { ...row, totals: row.totals }) : null;
+}
+
+/** Adds the sums of the lines that are not shown. */
+export function answerOf<Line extends Sums<Sum>, Sum extends string, Note = undefined>(
+  query: Pick<Query<Sum>, "sums">,
+  row: Pick<TopRow<Line, Sum, Note>, "lines" | "isMore" | "note"> & { totals: Sums<Sum> },
+): Answer<Line, Sum, Note> {
   const { lines, totals } = row;
   const restOf = (sum: Sum) => totals[sum] - lines.reduce((shown, line) => shown + line[sum], 0);
   const rest = Object.fromEntries(query.sums.map((sum) => [sum, restOf(sum)])) as Sums<Sum>;

@@ -7,6 +7,7 @@ import { announceReportsNow } from "@/lib/jobs/announce-reports";
 import { beat } from "@/lib/jobs/heartbeat";
 import { oneByOne } from "@/lib/jobs/one-by-one";
 import { logError } from "@/lib/log/error-line";
+import { keepStockValue, storesWithDueValue } from "@/lib/reports/lines/kept-stock-value";
 import { LIMITS } from "@/lib/reports/lines/top-lines";
 import type { Window } from "@/lib/reports/period/window";
 import type { ReportQuery } from "@/lib/reports/schema";
@@ -145,6 +146,7 @@ export async function keepWindows(storeId: string, now = new Date()): Promise<nu
       logError(job, error instanceof Error ? error.message : error);
     }
   }
+  await keepStockValue(ctx);
   return counted;
 }
 
@@ -163,7 +165,8 @@ export async function sweepWindows(now = new Date()): Promise<number> {
     return isDue;
   });
   await look(stores);
-  await announceReportsNow(due);
+  due.push(...(await storesWithDueValue()).map(({ storeId }) => storeId));
+  await announceReportsNow([...new Set(due)]);
   await beat("relatórios");
   return due.length;
 }
