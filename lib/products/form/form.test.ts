@@ -82,6 +82,7 @@ describe("the form", () => {
     categoriaIds: ["018f0000-0000-7000-8000-000000000002"],
     imagens: [],
     kit: [],
+    kitDescontoBps: null,
     camposPersonalizados: {},
     opcoes: [
       { nome: "Voltagem", valores: [{ valor: "110 V", amostra: null }] },
