@@ -12,6 +12,7 @@ import { dimensionsJson } from "@/lib/products/measures-sql";
 import { type OptionColumns, shownOptions } from "@/lib/products/options";
 import { listedPrice } from "@/lib/products/price-sql";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
+import { settleSome } from "@/lib/products/settle-promotions";
 import { shownVariants } from "@/lib/products/stored-options";
 import type { Variant } from "@/lib/products/variant-schema";
 
@@ -67,7 +68,8 @@ const LIST_COLUMNS = `id, nome, ${listedPrice("products")} AS "precoCents", "pre
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
 /** `q` searches names and SKUs without case and accents, and whole barcodes. */
-export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
+export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
+  if (query.ordenar.endsWith("precoCents")) await settleSome(ctx);
   const where = productConditions(query);
   const list: List = {
     name: `products-${query.ordenar}-${query.publicado ?? "all"}`,

@@ -201,4 +201,22 @@ describe("a kit at the sum of its parts less a percentage", () => {
     await settlePromotions();
     expect((await row()).precoCents).toBe(11_000);
   });
+
+  it("writes the 500 kits of a part after its change, in one batch", async () => {
+    const { ctx, cookie, shirt, put, params } = await aFollower();
+    await ctx.db.$executeRaw`WITH made AS (
+        INSERT INTO products ("storeId", id, nome, slug, "precoCents", kit, "kitDescontoBps", "atualizadoEm")
+        SELECT ${ctx.storeId}::uuid, gen_random_uuid(), 'Kit ' || n, 'kit-em-massa-' || n, 1, true, 1000, now()
+        FROM generate_series(1, 500) n RETURNING "storeId", id)
+      INSERT INTO kit_parts ("storeId", "kitId", ordem, "productId", quantidade)
+      SELECT made."storeId", made.id, n, p.id, 1 FROM made, generate_series(0, 1) n, products p
+      WHERE p."storeId" = made."storeId" AND p.id = ${shirt.id}::uuid`;
+    expect((await put(shirt.id, { precoCents: 2_000 })).status).toBe(200);
+    expect(await ctx.db.promotionTurn.count()).toBe(501);
+    await settlePromotions();
+    expect(await ctx.db.product.count({ where: { nome: { startsWith: "Kit " }, precoCents: 3_600 } })).toBe(
+      500,
+    );
+    expect((await call(read, "GET", { cookie, params })).json.data.precoCents).toBe(6_300);
+  });
 });
