@@ -12,6 +12,7 @@ import { ORDER_FILTERS } from "@/lib/orders/filters";
 import { Parcel } from "@/lib/orders/parcels/schema";
 import { ORDER_STATUSES } from "@/lib/orders/status";
 import { KitLine } from "@/lib/products/kit-schema";
+import { ChosenOption } from "@/lib/products/option-schema";
 
 const Status = z.enum(ORDER_STATUSES);
 export const PAYMENT_METHODS = ["pix", "boleto", "cartao", "outro"] as const;
@@ -38,6 +39,8 @@ const OrderItem = z.object({
   sku: z.string().nullable(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
+  /** With size and colour. */
+  opcoes: z.array(ChosenOption),
   quantidade: z.int(),
   precoCents: z.int(),
   descontoCents: z.int(),

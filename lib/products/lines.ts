@@ -5,6 +5,8 @@ import { sentence } from "@/lib/i18n/sentence";
 import { type Catalogue, itemsIn, readCatalogue } from "@/lib/products/catalogue";
 import type { KitLine } from "@/lib/products/kit-schema";
 import { type KitUnit, kitLines, salesOf } from "@/lib/products/kit-units";
+import type { ChosenOption } from "@/lib/products/option-schema";
+import { optionsIn } from "@/lib/products/options";
 import type { StockChange } from "@/lib/products/stock-change";
 
 /**
@@ -31,6 +33,8 @@ export type Snapshot = {
   precoCents: number;
   /** The parts of one kit; null: the line is no kit. */
   kit: KitLine[] | null;
+  /** With size and colour. */
+  opcoes: ChosenOption[];
   sales: StockChange[];
 };
 
@@ -42,6 +46,7 @@ const NOTHING = {
   cor: null,
   custoCents: null,
   kit: null,
+  opcoes: [],
   sales: [],
 };
 
@@ -90,6 +95,7 @@ export function snapshotsIn(catalogue: Catalogue, lines: readonly OrderLine[]): 
       quantidade,
       precoCents: line.precoCents ?? (variant ?? product).precoCents,
       kit: kit ? kitLines(kit) : null,
+      opcoes: variant ? optionsIn(variant) : [],
       sales: kit ? salesOf(kit, quantidade) : own,
     };
   });

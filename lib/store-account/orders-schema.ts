@@ -4,6 +4,7 @@ import { Invoice } from "@/lib/invoices/schema";
 import { OwnParcel } from "@/lib/orders/parcels/schema";
 import { Delivery, DeliveryAddress, OrderListItem } from "@/lib/orders/schema";
 import { KitLine } from "@/lib/products/kit-schema";
+import { ChosenOption } from "@/lib/products/option-schema";
 import { OwnReturn, ReturnOffer } from "@/lib/returns/schema";
 
 const OwnOrderHead = OrderListItem.pick({
@@ -26,6 +27,8 @@ const OwnItem = z.object({
   nome: z.string(),
   tamanho: z.string().nullable(),
   cor: z.string().nullable(),
+  /** With size and colour. */
+  opcoes: z.array(ChosenOption),
   quantidade: z.int(),
   precoCents: z.int(),
   /** What one unit was made of when it was bought; empty if it is no kit. */

@@ -52,7 +52,7 @@ export const IMPERSONAL: Readonly<Record<string, { why: string; columns: string 
   marketing_messages: { why: "a reason's name", columns: "motivo" },
   marketing_settings: { why: TEAM, columns: "remetenteEmail remetenteNome retornosSegredo retornosTopico" },
   notices: { why: NAMES, columns: "recurso tipo" },
-  order_items: { why: "what was sold: the store's books", columns: "cor kit nome sku tamanho" },
+  order_items: { why: "what was sold: the store's books", columns: "cor kit nome opcoes sku tamanho" },
   order_mail_texts: { why: "written for everybody", columns: "assunto idioma texto tipo" },
   order_notes: { why: TEAM, columns: "autorNome" },
   invoices: { why: "the store's own key; kept by law", columns: "chave" },

@@ -103,6 +103,7 @@ export const ORDER: Examples["order"] = {
       sku: null,
       tamanho: null,
       cor: null,
+      opcoes: [],
       quantidade: 2,
       precoCents: 6_495,
       descontoCents: 1_500,

@@ -15,7 +15,7 @@ export type Sku = {
   sku: string | null;
   tamanho: string | null;
   cor: string | null;
-  opcoes: readonly { nome: string; valor: string }[];
+  opcoes: { nome: string; valor: string }[];
   precoCents: number;
   promocaoCents: number | null;
   custoCents: number;

@@ -2,6 +2,7 @@ import type { Customer as CustomerPayload } from "@/lib/customers/schema";
 import type { EventOrigin } from "@/lib/db/generated/client";
 import type { Order as OrderPayload } from "@/lib/orders/schema";
 import { ANONYMOUS, STATUS_TIME } from "@/lib/orders/status";
+import { optionsIn } from "@/lib/products/options";
 import type { EventName } from "@/lib/webhooks/events";
 import type { Customer } from "./customers";
 import type { StoreDemo } from "./demo";
@@ -67,6 +68,7 @@ function payloadOf(order: Order, { versao, at, reembolsadoCents }: Version): Ord
       sku: line.sku?.sku ?? null,
       tamanho: line.sku?.tamanho ?? null,
       cor: line.sku?.cor ?? null,
+      opcoes: line.sku ? optionsIn(line.sku) : [],
       quantidade: line.quantidade,
       precoCents: line.precoCents,
       descontoCents: line.descontoCents,

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@/lib/db/generated/client";
+import { optionsIn } from "@/lib/products/options";
 import type { StoreDemo } from "./demo";
 import { after, MINUTE_MS } from "./moments";
 import {
@@ -85,6 +86,7 @@ function addItems({ rows, store }: StoreDemo, { id: orderId, lines }: Order): vo
       sku: sku?.sku ?? null,
       tamanho: sku?.tamanho ?? null,
       cor: sku?.cor ?? null,
+      opcoes: sku ? optionsIn(sku) : [],
       quantidade,
       precoCents,
       custoCents: sku?.custoCents ?? null,

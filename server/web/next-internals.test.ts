@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import nextPackage from "next/package.json" with { type: "json" };
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { say } from "../start/say";
-import { builtConfig, builtRoutes, isReadableRouterState } from "./next-internals";
+import { builtConfig, builtRoutes, isReadableRouterState, loadPage } from "./next-internals";
 
 const empty = mkdtempSync(path.join(tmpdir(), "lojista-build-"));
 const { __NEXT_PRIVATE_STANDALONE_CONFIG } = process.env;
@@ -47,4 +47,28 @@ it("does not guess the endpoints of a build that looks different inside", () => 
     JSON.stringify({ dynamicRoutes: [{ page: "/a" }] }),
   );
   expect(() => builtRoutes(empty)).toThrow();
+});
+
+it("loads a page and what surrounds it, and leaves that to Next, with one line, where a page looks different inside", async () => {
+  const warned = vi.spyOn(say, "warn").mockImplementation(() => {});
+  const folder = path.join(empty, "server", "app");
+  mkdirSync(folder, { recursive: true });
+  const loads = (name: string) => `[() => { globalThis.loadedOfPage.push("${name}"); }, "${name}.tsx"]`;
+  writeFileSync(
+    path.join(folder, "page.js"),
+    `module.exports = Promise.resolve({ routeModule: { userland: { loaderTree:
+       ["", { children: ["__PAGE__", {}, { metadata: {}, page: ${loads("page")} }, []] },
+         { metadata: { icon: [() => {}] }, layout: ${loads("layout")} }] } } });`,
+  );
+  const loaded: string[] = [];
+  Object.assign(globalThis, { loadedOfPage: loaded });
+  await loadPage(empty, "page");
+  expect(loaded).toEqual(["layout", "page"]);
+  expect(warned).not.toHaveBeenCalled();
+
+  writeFileSync(path.join(folder, "other.js"), "module.exports = {};");
+  await loadPage(empty, "other");
+  expect(warned.mock.calls.map(([line]) => line)).toEqual([
+    expect.stringMatching(/^other: o Next cuida disso/),
+  ]);
 });

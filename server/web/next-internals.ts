@@ -111,3 +111,29 @@ export function builtRoutes(buildDir: string): (pathname: string) => BuiltRoute 
     return undefined;
   };
 }
+
+type Segment = { [kind: string]: unknown };
+/** A page with what surrounds it, from the outermost segment inwards. */
+type LoaderTree = [segment: string, children: { children?: LoaderTree }, files: Segment, ...rest: unknown[]];
+type BuiltPage = { routeModule: { userland: { loaderTree: LoaderTree } } };
+
+async function loadSegment([, { children }, files]: LoaderTree): Promise<void> {
+  for (const loader of Object.values(files))
+    if (Array.isArray(loader) && loader.length === 2) await loader[0]();
+  if (children) await loadSegment(children);
+}
+
+/**
+ * Loads the code of a page and of its layouts, which Next does at the page's first request.
+ * @param buildDir absolute
+ * @param file below `app`, without its ending
+ */
+export async function loadPage(buildDir: string, file: string): Promise<void> {
+  try {
+    const entry = path.join(buildDir, "server", "app", `${file}.js`);
+    const { routeModule } = (await ownRequire(entry)) as BuiltPage;
+    await loadSegment(routeModule.userland.loaderTree);
+  } catch (error) {
+    plainNext(file, error);
+  }
+}

@@ -127,7 +127,7 @@ async function main() {
   tell({ state: "ready" });
   known = keepKnown(role, visits, stopped.signal);
   if (role === "web" && !dev && ACCELERATORS.includes("warm-up"))
-    void warmUp(ownOrigin({ HOST, PORT }), stopped.signal);
+    void warmUp(ownOrigin({ HOST, PORT }), built, stopped.signal);
 }
 
 ignoreBrokenPipes();

@@ -2,12 +2,16 @@ import { request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { prisma } from "../../lib/db/client";
+import { loadPage } from "./next-internals";
 
 /** A server that worked this share of the last `LOOK_MS` or more serves requests, and these come first. */
 const BUSY = 0.2;
 const LOOK_MS = 500;
 /** They need no session, and load what the pages of the panel and of the shop share. */
 const PAGES = ["/admin/entrar", "/loja"];
+/** The home of the panel asks them. They answer 401 here, after their code is loaded. */
+const ENDPOINTS = ["/auth/moldura", "/inicio", "/notices", "/reports/vendas", "/visitas"];
+const PANEL_HOME = "admin/(painel)/page";
 
 /** The built pages made it (`lib/db/client.ts`). A client of our own would be a second one in memory. */
 const holder = globalThis as typeof globalThis & { lojistaDatabase?: { prisma: ReturnType<typeof prisma> } };
@@ -36,10 +40,15 @@ const open = (address: string, signal: AbortSignal): Promise<void> =>
  * Loads, whenever the server is idle, what the first request of each kind would wait for: the code
  * that pages share, and Prisma's engine.
  * @param origin at which this process reaches itself
+ * @param buildDir absolute
  */
-export async function warmUp(origin: string, signal: AbortSignal): Promise<void> {
+export async function warmUp(origin: string, buildDir: string, signal: AbortSignal): Promise<void> {
   const steps = [
     ...PAGES.map((page) => () => open(`${origin}${page}`, signal)),
+    async () => {
+      for (const endpoint of ENDPOINTS) await open(`${origin}${endpoint}`, signal);
+    },
+    () => loadPage(buildDir, PANEL_HOME),
     async () => holder.lojistaDatabase?.prisma.store.findFirst({ select: { id: true } }),
   ];
   for (const step of steps) {

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Ctx } from "@/lib/ctx";
 import { createCustomer } from "@/lib/customers/write";
 import { prisma } from "@/lib/db/client";
+import { Prisma } from "@/lib/db/generated/client";
 import { moveOrder } from "@/lib/orders/change/move";
 import { createOrder } from "@/lib/orders/create/create";
 import type { NewOrder } from "@/lib/orders/create/order-price";
+import { readOrder } from "@/lib/orders/read/one-order";
 import type { OrderLine } from "@/lib/products/lines";
 import { NewProduct } from "@/lib/products/schema";
 import { createProduct } from "@/lib/products/write";
@@ -22,6 +24,21 @@ const variant = (ctx: Ctx, productId: string, estoque: number, precoCents: numbe
   stockedVariant(ctx, productId, estoque, { cor: "Azul", precoCents });
 
 describe("createOrder", () => {
+  it("keeps the name and value of each option; an order from before has size and colour", async () => {
+    const ctx = await aStore();
+    const iron = await product(ctx, { nome: "Ferro" });
+    const volts = { nome: "Voltagem", valor: "220 V" };
+    const row = await stockedVariant(ctx, iron.id, 5);
+    await ctx.db.variant.updateMany({ where: { id: row.id }, data: { tamanho: null, opcoes: [volts] } });
+    const placed = await order(ctx, [{ produtoId: iron.id, varianteId: row.id, quantidade: 1 }]);
+    expect(placed.itens).toMatchObject([{ nome: "Ferro · 220 V", tamanho: null, opcoes: [volts] }]);
+    await ctx.db.orderItem.updateMany({ data: { opcoes: Prisma.DbNull, tamanho: "M", cor: "Azul" } });
+    expect((await readOrder(ctx, placed.id)).itens[0]?.opcoes).toEqual([
+      { nome: "Tamanho", valor: "M" },
+      { nome: "Cor", valor: "Azul" },
+    ]);
+  });
+
   it("copies the lines as sold today, with totals, number from 1000, history, audit row and event", async () => {
     const ctx = await aStore();
     const shirt = await product(ctx, { precoPromocionalCents: 4000, custoCents: 1500, estoque: 10 });
@@ -56,6 +73,11 @@ describe("createOrder", () => {
       { nome: "Boné", sku: blue.sku, tamanho: "M", precoCents: 3500, descontoCents: 292, totalCents: 3208 },
       { nome: "Embrulho", produtoId: null, precoCents: 500, descontoCents: 41, totalCents: 459 },
     ]);
+    const options = [
+      { nome: "Tamanho", valor: "M" },
+      { nome: "Cor", valor: "Azul" },
+    ];
+    expect(created.itens.map(({ opcoes }) => opcoes)).toEqual([[], options, []]);
     expect((await order(ctx, [{ descricao: "x", precoCents: 1, quantidade: 1 }])).numero).toBe(1001);
     const history = await ctx.db.orderStatusChange.findMany({ where: { orderId: created.id } });
     expect(history).toMatchObject([{ de: null, para: "pending", atorTipo: "system" }]);

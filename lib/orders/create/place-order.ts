@@ -46,6 +46,7 @@ const LINE_COLUMNS = [
   "descontoCents",
   "totalCents",
   "kit",
+  "opcoes",
 ] as const;
 
 type Value = string | number | object | null;

@@ -7,6 +7,7 @@ import { activeMails } from "@/lib/orders/mails/texts";
 import { PARCELS, withLinks } from "@/lib/orders/parcels/rows";
 import type { Order, OrderDetail } from "@/lib/orders/schema";
 import { ANONYMOUS, nextStatuses, TOLD_STEPS } from "@/lib/orders/status";
+import { optionsIn } from "@/lib/products/options";
 
 /** One statement, because every change reads the order again for its event. `more`: further columns. */
 const orderSql = (more = "") => `
@@ -21,7 +22,7 @@ const orderSql = (more = "") => `
     coalesce((SELECT json_agg(json_build_object('id', i.id, 'produtoId', i."productId", 'varianteId', i."variantId",
         'nome', i.nome, 'sku', i.sku, 'tamanho', i.tamanho, 'cor', i.cor, 'quantidade', i.quantidade,
         'precoCents', i."precoCents", 'descontoCents', i."descontoCents", 'totalCents', i."totalCents",
-        'kit', coalesce(i.kit, '[]'),
+        'kit', coalesce(i.kit, '[]'), 'opcoes', i.opcoes,
         'quantidadeReembolsada', r.quantidade, 'reembolsadoCents', r.cents) ORDER BY i.posicao)
       FROM order_items i, LATERAL (
         SELECT coalesce(sum(ri.quantidade), 0) AS quantidade, coalesce(sum(ri."valorCents"), 0) AS cents
@@ -32,10 +33,19 @@ const orderSql = (more = "") => `
 
 const READ_ORDER = orderSql();
 
+type Item = Order["itens"][number];
+type Row = Omit<Order, "itens"> & { itens: (Omit<Item, "opcoes"> & { opcoes: Item["opcoes"] | null })[] };
+
+/** Orders from before `opcoes` kept size and colour only. */
+const withOptions = <Found extends Row>(row: Found) => ({
+  ...row,
+  itens: row.itens.map((item) => ({ ...item, opcoes: item.opcoes ?? optionsIn({ ...item, opcoes: [] }) })),
+});
+
 /** The result has no particular order. */
 export async function readOrders(ctx: Ctx, ids: readonly string[]): Promise<Order[]> {
-  const rows = await sql<Order>(ctx, "orders-by-id", READ_ORDER, [ids]);
-  return rows.map((row) => ({ ...withLinks(row), ...deliveryOf(row) }));
+  const rows = await sql<Row>(ctx, "orders-by-id", READ_ORDER, [ids]);
+  return rows.map((row) => ({ ...withLinks(withOptions(row)), ...deliveryOf(row) }));
 }
 
 /**
@@ -77,12 +87,12 @@ const dated = <Row extends { criadoEm: Date | string }>(rows: readonly Row[]): R
 
 /** @throws 404 */
 export async function readOrder(ctx: Ctx, id: string): Promise<OrderDetail> {
-  const [order] = await sql<Order & Story>(ctx, "order-and-story", READ_ORDER_AND_STORY, [[id]]);
+  const [order] = await sql<Row & Story>(ctx, "order-and-story", READ_ORDER_AND_STORY, [[id]]);
   if (!order) throw notFound("Pedido");
   const isToldByItself = order.origem === "loja" && order.clienteEmail !== null;
   const told = isToldByItself ? await activeMails(ctx) : [];
   return {
-    ...withLinks(order),
+    ...withLinks(withOptions(order)),
     ...deliveryOf(order),
     historico: dated(order.historico),
     reembolsos: dated(order.reembolsos),
