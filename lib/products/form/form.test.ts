@@ -119,7 +119,7 @@ describe("the form", () => {
     };
     const body = bodyOf(formOf(product, [variant]));
     const change = ProductChange.parse(body);
-    const { id, imagens, kit, estoque, criadoEm, atualizadoEm, ...fields } = product;
+    const { id, imagens, kit, kitDescontoBps, estoque, criadoEm, atualizadoEm, ...fields } = product;
     const { estoque: _stock, tamanho: _size, cor: _colour, ...kept } = variant;
     const promocaoDe = new Date("2026-11-27T03:00:00.000Z");
     expect(change).toEqual({ ...fields, promocaoDe, variantes: [kept] });
