@@ -25,11 +25,15 @@ test("makes a kit of two products; the shop lists its parts, and the order too",
   await dialog.getByRole("textbox", { name: "Unidades da peça 1" }).fill("2");
   const isTooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  await dialog.getByText("Soma das peças menos %").click();
+  await dialog.getByRole("textbox", { name: "Desconto sobre a soma, de 0 a 90 %" }).fill("12,5");
+  await expect(dialog.getByRole("definition")).toHaveText([/30,00$/, /3,75$/, /26,25$/]);
   expect(await isTooWide()).toBe(false);
   await dialog.getByRole("button", { name: "Salvar peças" }).click();
   await expect(page.getByText("Kit com 2 peças salvo")).toBeVisible();
   const parts = page.getByRole("list", { name: "Kit", exact: true });
   await expect(parts.getByRole("listitem")).toHaveText([`2 × ${cup.nome}`, `1 × ${plate.nome}`]);
+  await expect(page.getByRole("textbox", { name: "Preço", exact: true })).toHaveValue("26,25");
   await expect(page.getByText("3 unidades", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ajustar", exact: true })).toHaveCount(0);
   expect(await isTooWide()).toBe(false);

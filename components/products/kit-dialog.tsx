@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { FormModal } from "@/components/form/form-modal";
 import { IntegerField } from "@/components/form/integer-field";
 import { useDialogAction } from "@/components/form/use-form-action";
+import { KitPriceChoice } from "@/components/products/kit-price-choice";
 import { ProductPicker } from "@/components/products/product-picker";
 import { RemoveItem } from "@/components/ui/icon-action";
 import { Muted } from "@/components/ui/layout";
@@ -56,9 +57,9 @@ function PartRow({ part, number, errorOf, onChange, onRemove }: PartProps) {
 
 export function KitDialog({ product, onClose }: { product: ProductView; onClose: () => void }) {
   const t = useTranslations("panel.products.kit");
-  const { id, kit } = product;
+  const { id, kit, kitDescontoBps } = product;
   const form = useForm<KitDraft>({
-    initialValues: { parts: kit },
+    initialValues: { parts: kit, follows: kitDescontoBps !== null, kitDescontoBps },
     validate: (draft) =>
       Object.fromEntries(
         Object.entries(problemsOf(draft)).map(([field, problem]) => [field, t(`problem.${problem}`)]),
@@ -67,7 +68,7 @@ export function KitDialog({ product, onClose }: { product: ProductView; onClose:
   const action = useDialogAction({
     form,
     mutation: saveKitMutation,
-    sent: (draft) => ({ id, kit: bodyOf(draft) }),
+    sent: (draft) => ({ id, ...bodyOf(draft) }),
     placeOf: (field) => field,
     done: ({ kit: saved }) => t("done", { count: saved.length }),
     onClose,
@@ -107,6 +108,13 @@ export function KitDialog({ product, onClose }: { product: ProductView; onClose:
           />
         ))}
       </ul>
+      {parts.length > 0 && (
+        <KitPriceChoice
+          draft={form.values}
+          error={errorOf("kitDescontoBps")}
+          onChange={(price) => form.setValues(price)}
+        />
+      )}
     </FormModal>
   );
 }

@@ -11,20 +11,30 @@ import { numberFormat } from "@/lib/format/formatters";
 import { marginOf } from "@/lib/products/form/margin";
 import styles from "./product-editor.module.css";
 
-export function PriceCard({ form }: { form: EditorForm }) {
+export function PriceCard({ form, followsParts }: { form: EditorForm; followsParts: boolean }) {
   const t = useTranslations("panel.products.editor");
   return (
     <Card title={t("prices")}>
       <div className={styles.row}>
-        <MoneyField {...numberProps(form, "precoCents")} label={t("price")} required withAsterisk={false} />
-        <MoneyField {...numberProps(form, "precoPromocionalCents")} label={t("promotion")} />
+        <MoneyField
+          {...numberProps(form, "precoCents")}
+          label={t("price")}
+          readOnly={followsParts}
+          required
+          withAsterisk={false}
+        />
+        {!followsParts && (
+          <MoneyField {...numberProps(form, "precoPromocionalCents")} label={t("promotion")} />
+        )}
         <MoneyField {...numberProps(form, "custoCents")} label={t("cost")} />
       </div>
-      <div className={styles.row}>
-        <MomentField {...momentProps(form, "promocaoDe")} label={t("promotionStart")} />
-        <MomentField {...momentProps(form, "promocaoAte")} label={t("promotionEnd")} />
-      </div>
-      <Muted>{t("promotionHint")}</Muted>
+      {!followsParts && (
+        <div className={styles.row}>
+          <MomentField {...momentProps(form, "promocaoDe")} label={t("promotionStart")} />
+          <MomentField {...momentProps(form, "promocaoAte")} label={t("promotionEnd")} />
+        </div>
+      )}
+      <Muted>{t(followsParts ? "priceOfParts" : "promotionHint")}</Muted>
       <Margin form={form} />
     </Card>
   );

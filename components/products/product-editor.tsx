@@ -37,6 +37,8 @@ type Props = {
   variants: readonly Variant[];
   /** The product is made of others, and has neither variants nor stock of its own. */
   isKit?: boolean;
+  /** Its parts say what it costs. */
+  followsParts?: boolean;
   /** What it is made of; a new product has nothing here yet. */
   kit?: ReactNode;
   /** Null for a new product. */
@@ -53,6 +55,7 @@ export function ProductEditor(props: Props) {
     pictures,
     variants,
     isKit = false,
+    followsParts = false,
     kit,
     units,
     waiting = 0,
@@ -81,7 +84,7 @@ export function ProductEditor(props: Props) {
       >
         <BasicsCard form={form} />
         {images}
-        <PriceCard form={form} />
+        <PriceCard form={form} followsParts={followsParts} />
         {!isKit && <VariantsCard form={form} variants={variants} pictures={pictures} onAdjust={onAdjust} />}
         {kit}
         <OwnFieldsCard form={form} />

@@ -92,7 +92,7 @@ function useShown(props: Props, form: EditorForm) {
 function EditProduct({ product, variants }: Props) {
   const t = useTranslations("panel.products.editor");
   const client = useQueryClient();
-  const { id, nome, estoque, kit } = product;
+  const { id, nome, estoque, kit, kitDescontoBps } = product;
   const { form, common } = useProductForm(formOf(product, variants));
   const [open, setOpen] = useState<Open>(null);
   const { readAt, begin } = useShown({ product, variants }, form);
@@ -101,9 +101,12 @@ function EditProduct({ product, variants }: Props) {
     ...common,
     mutation: saveProductMutation,
     sent: (values) => {
-      const { controlaEstoque, camposPersonalizados, ...body } = bodyOf(values);
-      // Whether a kit's stock is counted depends on its parts, which may have changed meanwhile.
-      const own = kit.length === 0 ? { controlaEstoque } : {};
+      const { controlaEstoque, precoCents, camposPersonalizados, ...body } = bodyOf(values);
+      // What a kit has from its parts may have changed meanwhile.
+      const own = {
+        ...(kit.length === 0 && { controlaEstoque }),
+        ...(kitDescontoBps === null && { precoCents }),
+      };
       const changes = changesOf(camposPersonalizados, product.camposPersonalizados);
       return { id, ...body, ...own, camposPersonalizados: changes, atualizadoEm: readAt.current };
     },
@@ -143,6 +146,7 @@ function EditProduct({ product, variants }: Props) {
         pictures={product.imagens}
         variants={variants}
         isKit={kit.length > 0}
+        followsParts={kitDescontoBps !== null}
         kit={variants.length === 0 && <KitCard kit={kit} onEdit={() => setOpen({ kind: "kit" })} />}
         units={estoque}
         waiting={waiting?.pessoas ?? 0}

@@ -69,6 +69,7 @@ function newProduct(row: Row, catalogue: Catalogue, slug: string): Product {
     estoque: 0,
     imagens: [],
     kit: [],
+    kitDescontoBps: null,
     criadoEm: now,
     atualizadoEm: now,
   };

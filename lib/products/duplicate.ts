@@ -52,7 +52,7 @@ export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
       variants.map(({ sku }) => sku),
     );
     const { promocaoDe, promocaoAte } = source;
-    const { id: _id, slug, imagens, kit, criadoEm, atualizadoEm, ...content } = source;
+    const { id: _id, slug, imagens, kit, kitDescontoBps, criadoEm, atualizadoEm, ...content } = source;
     const draft = {
       ...content,
       promocaoDe: promocaoDe === null ? null : new Date(promocaoDe),
@@ -72,6 +72,7 @@ export function duplicateProduct(ctx: Ctx, id: string): Promise<Product> {
     };
     const copy = await createProduct(tx, draft, source.camposPersonalizados);
     if (kit.length === 0) return copy;
-    return saveKit(tx, copy.id, { kit: kit.map(({ nome: _nome, ...part }) => part) });
+    const parts = kit.map(({ produtoId, varianteId, quantidade }) => ({ produtoId, varianteId, quantidade }));
+    return saveKit(tx, copy.id, { kit: parts, kitDescontoBps });
   });
 }

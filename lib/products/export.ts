@@ -14,6 +14,7 @@ import type { FileAnswer } from "@/lib/http/file-answer";
 import { writeFlag, writeList, writeMoney } from "@/lib/products/csv-cells";
 import { CSV_COLUMNS, type CsvColumn, OPTION_COLUMNS } from "@/lib/products/csv-columns";
 import { dimensionsJson } from "@/lib/products/measures-sql";
+import { listedPrice } from "@/lib/products/price-sql";
 import { productConditions } from "@/lib/products/read";
 import { ListProducts, type Product } from "@/lib/products/schema";
 import type { Variant } from "@/lib/products/variant-schema";
@@ -33,7 +34,7 @@ type Row = Omit<Product, "imagens" | "categoriaIds" | "criadoEm" | "estoque" | "
 type Cells = Partial<Record<CsvColumn, string>>;
 
 const SELECT = `
-  SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.marca, p.descricao, p."precoCents", p."precoPromocionalCents", p."promocaoDe", p."promocaoAte", p."custoCents", CASE WHEN p.kit THEN NULL ELSE p.estoque END AS estoque,
+  SELECT p.id, p.nome, p.slug, p.sku, p."codigoBarras", p.marca, p.descricao, ${listedPrice("p")} AS "precoCents", p."precoPromocionalCents", p."promocaoDe", p."promocaoAte", p."custoCents", CASE WHEN p.kit THEN NULL ELSE p.estoque END AS estoque,
     p."controlaEstoque", p."estoqueMinimo", p.publicado, p.tags, p."pesoGramas", p."seoTitulo", p."seoDescricao", p."criadoEm",
     ${dimensionsJson("p")} AS dimensoes,
     json_build_object('ncm', p.ncm, 'cest', p.cest, 'origem', p.origem, 'unidade', p.unidade,

@@ -91,11 +91,32 @@ async function assertMayBeKit(tx: Ctx, product: Product): Promise<void> {
   if (kit) throw taken("kit", sentence("este produto é peça do kit {kit}; um kit não leva outro", { kit }));
 }
 
+/** @throws 422 names `kitDescontoBps`: there are no parts, or the product has a promotional price */
+function discountAfter(before: Product, { kit, kitDescontoBps }: KitChange): number | null {
+  if (kit.length === 0) {
+    if (typeof kitDescontoBps === "number") throw invalid("kitDescontoBps", "informe também as peças do kit");
+    return null;
+  }
+  const after = kitDescontoBps === undefined ? before.kitDescontoBps : kitDescontoBps;
+  if (after !== null && before.precoPromocionalCents !== null) {
+    throw invalid(
+      "kitDescontoBps",
+      "o kit tem um preço promocional; apague-o antes de seguir o preço das peças",
+    );
+  }
+  return after;
+}
+
 /**
  * The caller has locked the product. `controlaEstoque` is set for the triggers that watch it: the reports leave a
- * kit out of the counted stock. A kit has no minimum, like it has no stock.
+ * kit out of the counted stock. A kit has no minimum, like it has no stock. A trigger writes the price of a kit that
+ * follows its parts, over the given `precoCents`.
  */
-export async function writeParts(tx: Ctx, kitId: string, parts: readonly Part[]): Promise<void> {
+export async function writeParts(
+  tx: Ctx,
+  kitId: string,
+  { parts, ...price }: { parts: readonly Part[] } & Pick<Product, "kitDescontoBps" | "precoCents">,
+): Promise<void> {
   const { storeId } = tx;
   await tx.db.kitPart.deleteMany({ where: { kitId } });
   await tx.db.kitPart.createMany({
@@ -104,7 +125,7 @@ export async function writeParts(tx: Ctx, kitId: string, parts: readonly Part[])
       ...{ productId: produtoId, variantId: varianteId },
     })),
   });
-  const data = { kit: parts.length > 0, controlaEstoque: true, estoqueMinimo: null };
+  const data = { ...price, kit: parts.length > 0, controlaEstoque: true, estoqueMinimo: null };
   await tx.db.product.update({ where: { id: kitId }, data, select: { id: true } });
 }
 
@@ -112,7 +133,7 @@ export async function writeParts(tx: Ctx, kitId: string, parts: readonly Part[])
  * Replaces all parts. Orders keep the parts that they sold. Without a difference it writes nothing.
  * @throws 404 · 409 the product has stock or variants, or is a part of another kit · 422 naming `kit[n].…`
  */
-export function saveKit(ctx: Ctx, id: string, { kit }: KitChange): Promise<Product> {
+export function saveKit(ctx: Ctx, id: string, { kit, kitDescontoBps: asked }: KitChange): Promise<Product> {
   return transact(ctx, async (tx) => {
     const ids = kit.map(({ produtoId }) => produtoId);
     await sql(tx, "lock-kit", LOCK, [[id, ...ids]]);
@@ -120,10 +141,12 @@ export function saveKit(ctx: Ctx, id: string, { kit }: KitChange): Promise<Produ
     const found = await findParts(tx, ids);
     for (const [index, part] of kit.entries())
       assertPart(part, index, { kit, id }, found.get(part.produtoId));
-    const known = before.kit.map(({ nome: _, ...part }) => part);
-    if (isDeepStrictEqual(known, kit)) return before;
+    const kitDescontoBps = discountAfter(before, { kit, kitDescontoBps: asked });
+    const known = before.kit.map(({ nome: _, precoCents: __, ...part }) => part);
+    if (isDeepStrictEqual(known, kit) && kitDescontoBps === before.kitDescontoBps) return before;
     if (before.kit.length === 0) await assertMayBeKit(tx, before);
-    await writeParts(tx, id, kit);
+    // A kit that stops following its parts keeps the price of now, which its row may not have yet.
+    await writeParts(tx, id, { parts: kit, kitDescontoBps, precoCents: before.precoCents });
     return recordProductChange(tx, before);
   });
 }

@@ -4,6 +4,10 @@ export const PRODUCT_PRICE = "price_at(p, NULL, now())";
 /** The same of its variant `v`; of the product itself where `v` is null. */
 export const UNIT_PRICE = "price_at(p, v, now())";
 
+/** The normal price of the product `table`. That of a kit may follow its parts, promotions included. */
+export const listedPrice = (table: string) =>
+  `CASE WHEN ${table}."kitDescontoBps" IS NULL THEN ${table}."precoCents" ELSE price_at(${table}, NULL, now()) END`;
+
 /** The price of a product `p` or its variant `v` when there is no promotion. */
 export const NORMAL_PRICE = `coalesce(v."precoCents", p."precoCents")`;
 

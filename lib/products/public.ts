@@ -6,6 +6,7 @@ import { notFound } from "@/lib/errors";
 import { cursorAfter, readCursor } from "@/lib/http/cursor";
 import { effectiveFiscal } from "@/lib/products/fiscal";
 import { readFiscalDefaults } from "@/lib/products/fiscal-defaults";
+import { listedPrice } from "@/lib/products/price-sql";
 import { getProductOrThrow, listVariants } from "@/lib/products/read";
 import type { ListPublicProducts, PublicProduct, PublicProductDetail } from "@/lib/products/schema";
 
@@ -20,7 +21,7 @@ const LIST = "products";
 /** A counter gives the total of all products. A filter by `atualizadoDesde` needs a real count. */
 const listOf = ({ atualizadoDesde }: ListPublicProducts): List => ({
   name: `public-products${atualizadoDesde ? "-since" : ""}`,
-  select: `id, nome, "precoCents", "precoPromocionalCents", "promocaoDe", "promocaoAte", slug, "atualizadoEm", "criadoEm"`,
+  select: `id, nome, ${listedPrice("products")} AS "precoCents", "precoPromocionalCents", "promocaoDe", "promocaoAte", slug, "atualizadoEm", "criadoEm"`,
   table: "products",
   where: new Where([`"storeId" = $1`, `"removidoEm" IS NULL`, "publicado"]).and(
     `"atualizadoEm" >= ?::timestamptz`,

@@ -10,7 +10,9 @@ import { kitOf, PRODUCT_LEFT } from "@/lib/products/kit-sql";
 import { dimensionsIn } from "@/lib/products/measures";
 import { dimensionsJson } from "@/lib/products/measures-sql";
 import { type OptionColumns, optionsIn, productOptions } from "@/lib/products/options";
+import { listedPrice } from "@/lib/products/price-sql";
 import type { ListProducts, Product, ProductListItem, ProductPage } from "@/lib/products/schema";
+import { settleSome } from "@/lib/products/settle-promotions";
 import { shownVariants } from "@/lib/products/stored-options";
 import type { Variant } from "@/lib/products/variant-schema";
 
@@ -60,13 +62,14 @@ function totalOf({ publicado }: ListProducts, filterCount: number): List["total"
 }
 
 /** Triggers write `variantes` and `capaId`. Old rows have null there until the nightly job fills them. */
-const LIST_COLUMNS = `id, nome, "precoCents", "precoPromocionalCents",
+const LIST_COLUMNS = `id, nome, ${listedPrice("products")} AS "precoCents", "precoPromocionalCents",
   promotion_holds(products, now()) AS "promocaoVigente", publicado, ${STOCK} AS estoque, "abaixoMinimo",
   '/imagens/' || CASE WHEN variantes IS NULL THEN cover_of("storeId", id) ELSE "capaId" END || '/160.webp' AS imagem,
   coalesce(variantes, variants_of("storeId", id)) AS variantes`;
 
 /** `q` searches names and SKUs without case and accents, and whole barcodes. */
-export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
+export async function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage> {
+  if (query.ordenar.endsWith("precoCents")) await settleSome(ctx);
   const where = productConditions(query);
   const list: List = {
     name: `products-${query.ordenar}-${query.publicado ?? "all"}`,
@@ -80,7 +83,7 @@ export function listProducts(ctx: Ctx, query: ListProducts): Promise<ProductPage
 }
 
 const SELECT_PRODUCT = `
-  SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, "precoCents", "precoPromocionalCents", "promocaoDe", "promocaoAte", "custoCents",
+  SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, ${listedPrice("p")} AS "precoCents", "precoPromocionalCents", "promocaoDe", "promocaoAte", "custoCents",
     CASE WHEN kit THEN coalesce(${PRODUCT_LEFT}, 0) ELSE estoque END AS estoque,
     CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", "estoqueMinimo", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
     ${dimensionsJson("p")} AS dimensoes,
@@ -90,7 +93,7 @@ const SELECT_PRODUCT = `
     coalesce((SELECT json_agg(
         json_build_object('id', i.id, 'url', '/imagens/' || i.id || '/1200.webp', 'alt', i.alt) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens,
-    ${kitOf()} AS kit, ${shownValuesOf("p")} AS "camposPersonalizados",
+    ${kitOf(`, 'precoCents', price_at(q, w, now())`)} AS kit, "kitDescontoBps", ${shownValuesOf("p")} AS "camposPersonalizados",
     opcoes, (SELECT json_agg(json_build_array(v.tamanho, v.cor, v.opcoes) ORDER BY v.ordem, v.sku)
       FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id AND v."removidoEm" IS NULL) AS variantes
   FROM products p WHERE p."storeId" = $1 AND p."removidoEm" IS NULL`;

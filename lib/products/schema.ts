@@ -9,7 +9,7 @@ import { FreeText, NameText } from "@/lib/http/typed-text";
 import { says } from "@/lib/i18n/sentence";
 import { PRODUCT_FILTERS } from "@/lib/products/filters";
 import { EffectiveFiscal, Fiscal, FiscalChange, NewFiscal } from "@/lib/products/fiscal";
-import { KitPart } from "@/lib/products/kit-schema";
+import { PricedPart } from "@/lib/products/kit-schema";
 import { Dimensions, Weight } from "@/lib/products/measures-schema";
 import { NamedOption, NamedOptions } from "@/lib/products/option-schema";
 import { Price } from "@/lib/products/product-price";
@@ -99,7 +99,9 @@ export const Product = z.object({
   seoTitulo: z.string().nullable(),
   seoDescricao: z.string().nullable(),
   /** What one unit is made of; empty if the product is no kit. The stock of a kit is that of its parts. */
-  kit: z.array(KitPart),
+  kit: z.array(PricedPart),
+  /** The kit costs the sum of its parts less so many hundredths of a percent. Null: it has a price of its own. */
+  kitDescontoBps: z.int().nullable(),
   /** The store's own fields. */
   camposPersonalizados: CustomValues,
   criadoEm: Timestamp,

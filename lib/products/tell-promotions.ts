@@ -48,8 +48,8 @@ async function tellStore({ storeId }: { storeId: string }): Promise<number> {
 }
 
 /**
- * Emits `product.updated` once for each product whose promotion has begun or ended, in every store. Nothing of the
- * product's row changes then, so the event has no previous values. Safe to run concurrently.
+ * Emits `product.updated` once for each product whose promotion has begun or ended, and for each kit whose parts
+ * changed its price, in every store. Nobody changed the product itself, so the event has no previous values. Safe to run concurrently.
  */
 export async function tellPromotions(): Promise<void> {
   await oneByOne(

@@ -8,6 +8,7 @@ import { AppError, invalid } from "@/lib/errors";
 import { sentence } from "@/lib/i18n/sentence";
 import { assertGtin } from "@/lib/products/gtin";
 import { kitWith, writeParts } from "@/lib/products/kit";
+import { assertOwnPrice } from "@/lib/products/kit-price";
 import { sidesOf } from "@/lib/products/measures";
 import { columnsOf } from "@/lib/products/options";
 import { assertPeriod, promotionDates } from "@/lib/products/promotion";
@@ -163,6 +164,7 @@ export function updateProduct(ctx: Ctx, id: string, change: ProductChange): Prom
     const { promocaoDe = before.promocaoDe, promocaoAte = before.promocaoAte } = fields;
     assertPeriod({ promocaoDe, promocaoAte });
     assertOwnStock(before, fields.controlaEstoque);
+    assertOwnPrice(before, fields, (field) => field);
     await tx.db.product.update({
       where: { id },
       data: {
@@ -197,7 +199,8 @@ export function deleteProduct(ctx: Ctx, id: string): Promise<{ id: string; delet
         sentence("O produto é peça do kit {kit}; tire-o do kit antes.", { kit }),
       );
     }
-    if (before.kit.length > 0) await writeParts(tx, id, []);
+    if (before.kit.length > 0)
+      await writeParts(tx, id, { parts: [], kitDescontoBps: null, precoCents: before.precoCents });
     const variants = await listVariants(tx, id);
     const own = before.kit.length > 0 ? [] : [{ id: null, estoque: before.estoque }];
     const units = variants.length > 0 ? variants : own;

@@ -3,7 +3,14 @@ import { listCount, SEARCH_CAP } from "@/lib/db/list";
 import { sql } from "@/lib/db/sql";
 import type { SearchPageOf } from "@/lib/http/list";
 import { IS_AVAILABLE, IS_SOLD_OUT } from "@/lib/products/kit-sql";
-import { HAS_OWN_PRICES, IS_PROMOTED, LEAST_PRICE, PROMOTION, PROMOTION_END } from "@/lib/products/price-sql";
+import {
+  HAS_OWN_PRICES,
+  IS_PROMOTED,
+  LEAST_PRICE,
+  listedPrice,
+  PROMOTION,
+  PROMOTION_END,
+} from "@/lib/products/price-sql";
 import { settleSome } from "@/lib/products/settle-promotions";
 import { kept } from "@/lib/storefront/kept";
 import { shopCategories } from "@/lib/storefront/shop-categories";
@@ -21,7 +28,7 @@ import {
 import type { ShopProduct, ShopQuery } from "@/lib/storefront/shop-schema";
 
 /** Columns of a `ShopProduct`, from a product `p`. */
-const CARD = `p.id, p.slug, p.nome, p."precoCents", ${PROMOTION} AS "precoPromocionalCents",
+const CARD = `p.id, p.slug, p.nome, ${listedPrice("p")} AS "precoCents", ${PROMOTION} AS "precoPromocionalCents",
   ${PROMOTION_END} AS "promocaoAte", ${LEAST_PRICE} AS "menorPrecoCents", ${HAS_OWN_PRICES} AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, '/imagens/' || i.id || '/600.webp' AS imagem,
   coalesce(i.alt, '') AS alt`;
 const WITH_COVER = `products p LEFT JOIN LATERAL (SELECT id, alt FROM product_images

@@ -7,6 +7,7 @@ import { shownOptions } from "@/lib/products/options";
 import {
   HAS_OWN_PRICES,
   LEAST_PRICE,
+  listedPrice,
   NORMAL_PRICE,
   PROMOTION,
   PROMOTION_END,
@@ -26,7 +27,7 @@ const fewLeft = (units: string) => `(SELECT n FROM (SELECT ${units}) u (n) WHERE
 type Found = Omit<ShopProductDetail, "categorias" | "relacionados"> & { categoriaIds: string[] };
 
 const DETAIL = `
-  SELECT p.id, p.slug, p.nome, p.sku, p.marca, p.descricao, p."precoCents", ${PROMOTION} AS "precoPromocionalCents",
+  SELECT p.id, p.slug, p.nome, p.sku, p.marca, p.descricao, ${listedPrice("p")} AS "precoCents", ${PROMOTION} AS "precoPromocionalCents",
     ${PROMOTION_END} AS "promocaoAte", ${LEAST_PRICE} AS "menorPrecoCents", ${HAS_OWN_PRICES} AS "aPartirDe", ${IS_SOLD_OUT} AS esgotado, ${fewLeft(PRODUCT_LEFT)} AS restam, p.tags, p.opcoes, p."seoTitulo",
     p."seoDescricao", ${shopValuesOf("p")} AS caracteristicas, ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = $1 AND pc."productId" = p.id) AS "categoriaIds",

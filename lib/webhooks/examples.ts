@@ -32,6 +32,7 @@ const PRODUCT: Examples["product"] = {
   seoTitulo: null,
   seoDescricao: null,
   kit: [],
+  kitDescontoBps: null,
   camposPersonalizados: { torra: "Média", altitude: 1_150 },
   criadoEm: CREATED,
   atualizadoEm: NOW,

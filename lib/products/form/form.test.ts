@@ -82,6 +82,7 @@ describe("the form", () => {
     categoriaIds: ["018f0000-0000-7000-8000-000000000002"],
     imagens: [],
     kit: [],
+    kitDescontoBps: null,
     camposPersonalizados: {},
     opcoes: [
       { nome: "Voltagem", valores: [{ valor: "110 V", amostra: null }] },
@@ -118,7 +119,7 @@ describe("the form", () => {
     };
     const body = bodyOf(formOf(product, [variant]));
     const change = ProductChange.parse(body);
-    const { id, imagens, kit, estoque, criadoEm, atualizadoEm, ...fields } = product;
+    const { id, imagens, kit, kitDescontoBps, estoque, criadoEm, atualizadoEm, ...fields } = product;
     const { estoque: _stock, tamanho: _size, cor: _colour, ...kept } = variant;
     const promocaoDe = new Date("2026-11-27T03:00:00.000Z");
     expect(change).toEqual({ ...fields, promocaoDe, variantes: [kept] });

@@ -138,7 +138,18 @@ const draftOf = (variant: Variant, options: readonly OptionDraft[]): VariantDraf
 export function formOf(product: ProductView, variants: readonly Variant[]): ProductForm {
   const { dimensoes, seoTitulo, seoDescricao } = product;
   const opcoes = optionDraftsOf(product.opcoes);
-  const { id, imagens, kit, criadoEm, atualizadoEm, estoque, dimensoes: _size, fiscal, ...fields } = product;
+  const {
+    id,
+    imagens,
+    kit,
+    kitDescontoBps,
+    criadoEm,
+    atualizadoEm,
+    estoque,
+    dimensoes: _size,
+    fiscal,
+    ...fields
+  } = product;
   return {
     ...fields,
     opcoes,

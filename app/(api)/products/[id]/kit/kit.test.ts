@@ -34,8 +34,8 @@ describe("PUT /products/{id}/kit", () => {
     const { status, json } = await saved(set.id, parts);
     expect([status, json.error]).toEqual([200, undefined]);
     expect(json.data.kit).toEqual([
-      { produtoId: cup.id, varianteId: null, nome: cup.nome, quantidade: 2 },
-      { produtoId: plate.id, varianteId: null, nome: plate.nome, quantidade: 1 },
+      { produtoId: cup.id, varianteId: null, nome: cup.nome, quantidade: 2, precoCents: 5000 },
+      { produtoId: plate.id, varianteId: null, nome: plate.nome, quantidade: 1, precoCents: 5000 },
     ]);
     expect(await product(set.id)).toEqual(json.data);
     expect(await eventsOf(ctx, set.id)).toEqual(["product.created", "product.updated"]);
