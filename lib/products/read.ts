@@ -83,36 +83,57 @@ export async function listProducts(ctx: Ctx, query: ListProducts): Promise<Produ
 }
 
 const SELECT_PRODUCT = `
-  SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, ${listedPrice("p")} AS "precoCents", "precoPromocionalCents", "promocaoDe", "promocaoAte", "custoCents",
-    CASE WHEN kit THEN coalesce(${PRODUCT_LEFT}, 0) ELSE estoque END AS estoque,
-    CASE WHEN kit THEN ${PRODUCT_LEFT} IS NOT NULL ELSE "controlaEstoque" END AS "controlaEstoque", "estoqueMinimo", publicado, tags, "pesoGramas", "seoTitulo", "seoDescricao", "criadoEm", "atualizadoEm",
-    ${dimensionsJson("p")} AS dimensoes,
+  SELECT id, nome, slug, sku, "codigoBarras", marca, descricao, "precoCents", "precoPromocionalCents", "promocaoDe",
+    "promocaoAte", "custoCents", estoque, "controlaEstoque", "estoqueMinimo", publicado, tags, "pesoGramas", "seoTitulo",
+    "seoDescricao", "criadoEm", "atualizadoEm", ${dimensionsJson("p")} AS dimensoes,
     json_build_object('ncm', ncm, 'cest', cest, 'origem', origem, 'unidade', unidade, 'cClassTrib', "cClassTrib") AS fiscal,
     ARRAY(SELECT pc."categoryId"::text FROM product_categories pc
       WHERE pc."storeId" = p."storeId" AND pc."productId" = p.id ORDER BY 1) AS "categoriaIds",
     coalesce((SELECT json_agg(
         json_build_object('id', i.id, 'url', '/imagens/' || i.id || '/1200.webp', 'alt', i.alt) ORDER BY i.ordem, i.id)
       FROM product_images i WHERE i."storeId" = p."storeId" AND i."productId" = p.id), '[]') AS imagens,
-    ${kitOf(`, 'precoCents', price_at(q, w, now())`)} AS kit, "kitDescontoBps", ${shownValuesOf("p")} AS "camposPersonalizados",
+    kit AS "isKit", "kitDescontoBps", "camposPersonalizados" <> '{}' AS "hasOwnFields",
     opcoes, (SELECT json_agg(json_build_array(v.tamanho, v.cor, v.opcoes) ORDER BY v.ordem, v.sku)
       FROM variants v WHERE v."storeId" = p."storeId" AND v."productId" = p.id AND v."removidoEm" IS NULL) AS variantes
   FROM products p WHERE p."storeId" = $1 AND p."removidoEm" IS NULL`;
 
-type Row = Product & {
+/**
+ * What few products have. Apart, because Postgres prepares each sub-query of a statement whenever it runs, needed or not:
+ * these doubled the time of a read. `restam`: the units of a kit that can be sold; null: its parts are not counted.
+ */
+const SELECT_RARE = `
+  SELECT p.id, ${kitOf(`, 'precoCents', price_at(q, w, now())`)} AS kit, ${listedPrice("p")} AS "precoCents",
+    ${PRODUCT_LEFT} AS restam, ${shownValuesOf("p")} AS "camposPersonalizados"
+  FROM products p WHERE p."storeId" = $1 AND p.id = ANY(ARRAY(SELECT unnest($2::uuid[])))`;
+
+type Rare = Pick<Product, "id" | "kit" | "precoCents" | "camposPersonalizados"> & { restam: number | null };
+type Row = Omit<Product, "kit" | "camposPersonalizados"> & {
+  isKit: boolean;
+  hasOwnFields: boolean;
   variantes: [OptionColumns["tamanho"], OptionColumns["cor"], OptionColumns["opcoes"]][] | null;
 };
 
-function productOf({ variantes, ...product }: Row): Product {
-  if (!variantes) return product;
-  const options = variantes.map(([tamanho, cor, opcoes]) => optionsIn({ tamanho, cor, opcoes }));
-  return { ...product, opcoes: productOptions(product.opcoes, options) };
+function productOf({ variantes, isKit, hasOwnFields: _, ...product }: Row, rare: Rare | undefined): Product {
+  const options = (variantes ?? []).map(([tamanho, cor, opcoes]) => optionsIn({ tamanho, cor, opcoes }));
+  const opcoes = variantes ? productOptions(product.opcoes, options) : product.opcoes;
+  const { kit = [], camposPersonalizados = {}, precoCents = product.precoCents, restam = null } = rare ?? {};
+  const stock = isKit && { estoque: restam ?? 0, controlaEstoque: restam !== null };
+  return { ...product, opcoes, kit, camposPersonalizados, precoCents, ...stock };
+}
+
+async function productsOf(ctx: Ctx, rows: readonly Row[]): Promise<Product[]> {
+  const ids = rows.filter(({ isKit, hasOwnFields }) => isKit || hasOwnFields).map(({ id }) => id);
+  const rare = ids.length > 0 ? await sql<Rare>(ctx, "rare-of-products", SELECT_RARE, [ids]) : [];
+  const byId = new Map(rare.map((each) => [each.id, each]));
+  return rows.map((row) => productOf(row, byId.get(row.id)));
 }
 
 /** @throws 404 */
 export async function getProductOrThrow(ctx: Ctx, id: string): Promise<Product> {
-  const [product] = await sql<Row>(ctx, "product", `${SELECT_PRODUCT} AND p.id = $2`, [id]);
+  const rows = await sql<Row>(ctx, "product", `${SELECT_PRODUCT} AND p.id = $2`, [id]);
+  const [product] = await productsOf(ctx, rows);
   if (!product) throw notFound("Produto");
-  return productOf(product);
+  return product;
 }
 
 /** The sub-query hides the number of ids, for which the planner would plan the statement anew each time. */
@@ -120,8 +141,7 @@ const SELECT_PRODUCTS = `${SELECT_PRODUCT} AND p.id = ANY(ARRAY(SELECT unnest($2
 
 /** The result has no fixed order. Unknown ids are left out. */
 export async function readProducts(ctx: Ctx, ids: readonly string[]): Promise<Product[]> {
-  const rows = await sql<Row>(ctx, "products-by-id", SELECT_PRODUCTS, [ids]);
-  return rows.map(productOf);
+  return productsOf(ctx, await sql<Row>(ctx, "products-by-id", SELECT_PRODUCTS, [ids]));
 }
 
 /** @throws 404 */
