@@ -162,6 +162,14 @@ test("the owner sets Frenet up and tests it; the shop asks it by the CEP, and th
   await expect(page.getByLabel("Segredo novo")).toHaveValue(/^whsec_[\w+/]{43}=$/);
   await expectAccessible(page);
 
+  await visit(page, "/admin/configuracoes/frete");
+  await page.getByLabel("CEP", { exact: true }).fill("01310-930");
+  await page.getByRole("button", { name: "Perguntar às transportadoras" }).click();
+  await page.getByLabel("Produto, uma unidade").fill("Café de longe");
+  await page.getByRole("option", { name: /^Café de longe/ }).click();
+  await expect(page.getByRole("status").last()).toContainText(/PAC.+R\$\s17,90/);
+  await expectAccessible(page);
+
   const shop = storeAt(baseURL);
   await visit(page, `${shop}/loja/produto/${slug}`);
   await page.getByLabel("CEP").fill("01310-930");

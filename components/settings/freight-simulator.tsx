@@ -1,7 +1,8 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceSelect } from "@/components/form/choice-select";
@@ -17,6 +18,11 @@ import { optionsOf, refusedOf } from "@/lib/freight/options";
 import { type PackingTerms, packingFrom } from "@/lib/freight/packing-days";
 import type { FreightRate } from "@/lib/freight/schema";
 import styles from "./freight-simulator.module.css";
+
+const CarrierSimulator = dynamic(
+  () => import("@/components/settings/carrier-simulator").then(({ CarrierSimulator }) => CarrierSimulator),
+  { ssr: false },
+);
 
 /** The category and those above it, for one item; undefined: not chosen. */
 function useGoods(isAsked: boolean) {
@@ -51,6 +57,7 @@ export function FreightSimulator({
   const [pesoGramas, setWeight] = useState<number | null>(null);
   const isByCategory = rates.some(({ categoriaIds }) => categoriaIds.length > 0);
   const goods = useGoods(isByCategory);
+  const [isAsking, setIsAsking] = useState(false);
   const bare = bareCep(typedCep);
   const cep = stateOfCep(bare) === uf ? bare : null;
   const { hoje, diasPreparo } = packingFrom(packing);
@@ -120,6 +127,13 @@ export function FreightSimulator({
             ))}
           </ul>
         </details>
+      )}
+      {isAsking ? (
+        <CarrierSimulator place={cep ? { cep, uf } : null} />
+      ) : (
+        <Button size="compact-sm" variant="subtle" onClick={() => setIsAsking(true)}>
+          {t("askCarriers")}
+        </Button>
       )}
     </Card>
   );

@@ -59,7 +59,7 @@ export const PAGE_TEXTS = {
   "/admin/configuracoes/emails":
     "error: notLoaded; settings: mails parts places text title; table: clearFilters",
   "/admin/configuracoes/frete":
-    "categories: picker; error: notLoaded; list: movedTo; settings: form freight overtaken parts places text title; table: clearFilters; unsaved: changed discard",
+    "categories: picker; error: notLoaded; list: chosen found movedTo; manualOrders: productPicker; settings: form freight overtaken parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes/marketing":
     "copy: copied copy selected; error: notLoaded; secret: kept warning; settings: marketing parts places text title; table: clearFilters; unsaved: changed discard",
   "/admin/configuracoes/pagamentos":
