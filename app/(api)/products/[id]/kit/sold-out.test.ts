@@ -6,6 +6,8 @@ import { createOrder } from "@/lib/orders/create/create";
 import { adjustStock } from "@/lib/products/stock";
 import { tellKits } from "@/lib/products/tell-kits";
 import { updateProduct } from "@/lib/products/write";
+import { aRule, drain, runsOf } from "@/lib/testing/automations";
+import { aUser } from "@/lib/testing/factories";
 import { aKit } from "@/lib/testing/kit";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { eventsOf } from "@/lib/testing/shop";
@@ -83,6 +85,32 @@ it("does not hold up a sale while somebody changes the kit, and is marked and to
   });
   expect(await told(ctx, kit.id)).toEqual([OUT]);
   expect(await isMarked(ctx, kit.id)).toBe(true);
+});
+
+it("is told to the team that has a rule, unless it came back meanwhile", async () => {
+  const { ctx, kit, shirts } = await aStall({ shirts: 5, caps: 9 });
+  const { cookie } = await aUser(ctx);
+  const say = (quando: string, mensagem: string) =>
+    aRule(cookie, { quando, entao: "notificar_equipe", parametros: { mensagem } });
+  const [out, back] = [await say(OUT, "Tirar da vitrine"), await say(BACK, "Pôr na vitrine")];
+  const change = async (...levels: number[]) => {
+    for (const level of levels) await shirts(level);
+    await tellKits();
+    await drain(ctx);
+    const states = async (ruleId: string) => {
+      const runs = await runsOf(ctx, ruleId);
+      return runs
+        .filter(({ recursoId }) => recursoId === kit.id)
+        .map(({ status, motivo }) => motivo ?? status);
+    };
+    return [await states(out.id), await states(back.id)];
+  };
+  expect(await change(0)).toEqual([["executada"], []]);
+  expect(await change(4)).toEqual([["executada"], ["executada"]]);
+  expect(await change(0, 4)).toEqual([
+    ["executada", "estoque_mudou"],
+    ["executada", "executada"],
+  ]);
 });
 
 it("counts both parts that come or go at the same time", async () => {
