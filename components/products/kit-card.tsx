@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { Muted } from "@/components/ui/layout";
@@ -27,7 +27,10 @@ export function KitCard({ kit, onEdit }: Props) {
         <ul className={styles.parts} aria-label={t("title")}>
           {kit.map(({ produtoId, varianteId, nome, quantidade }) => (
             <li key={varianteId ?? produtoId}>
-              {quantidade} × <a href={`/admin/produtos/${produtoId}`}>{nome}</a>
+              {quantidade} ×{" "}
+              <Anchor component="a" size="sm" href={`/admin/produtos/${produtoId}`}>
+                {nome}
+              </Anchor>
             </li>
           ))}
         </ul>

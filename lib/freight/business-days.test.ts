@@ -84,3 +84,11 @@ it.each([
   const packing = { diasPreparo: 0, fechamentos: [], diasDespacho: [], horaCorte: "14:00", ...more };
   expect(dispatchOf({ dia, hora }, packing)).toEqual({ dia: day, diasUteis: days });
 });
+
+it("names no weekend as the day of dispatch, also where days count from the order on", () => {
+  const packing = { diasPreparo: 0, fechamentos: [], diasDespacho: [], horaCorte: null };
+  expect(dispatchOf({ dia: "2026-11-28", hora: "12:00" }, packing)).toEqual({
+    dia: "2026-11-30",
+    diasUteis: 0,
+  });
+});

@@ -95,5 +95,7 @@ export function dispatchOf({ dia, hora }: StoreTime, packing: Packing): { dia: s
     goOn();
     if (packsOn(day)) left--;
   }
+  // An order of the weekend leaves on Monday, although its days may count from the weekend on.
+  while (day < last && !packsOn(day)) day = plusDays(day, 1);
   return { dia: day, diasUteis: passed };
 }

@@ -9,7 +9,7 @@ import { GET as exportCsv } from "@/app/(api)/orders/exportar/route";
 import { POST as place } from "@/app/(api)/orders/route";
 import { pool } from "@/lib/db/client";
 import { todayIn } from "@/lib/format/local-time";
-import { afterBusinessDays } from "@/lib/freight/business-days";
+import { afterBusinessDays, dispatchOf } from "@/lib/freight/business-days";
 import { separateDeliveries } from "@/lib/orders/delivery/separate";
 import { call } from "@/lib/testing/call";
 import { anApiKey, anOrder, aStore, aUser } from "@/lib/testing/factories";
@@ -39,7 +39,11 @@ it("keeps how an order is delivered, at the price of its freight, in reads, even
   const body = { itens: [GOODS], freteCents: 1590, entrega: PAC };
   const { status, json } = await ask(place, "POST", { body });
   const today = todayIn("America/Sao_Paulo");
-  const promised = { despachoAte: today, entregaAte: afterBusinessDays(today, PAC.prazoDiasUteis) };
+  const packing = { diasPreparo: 0, fechamentos: [], diasDespacho: [], horaCorte: null };
+  const promised = {
+    despachoAte: dispatchOf({ dia: today, hora: "12:00" }, packing).dia,
+    entregaAte: afterBusinessDays(today, PAC.prazoDiasUteis),
+  };
   const entrega = { ...PAC, precoCents: 1590, ...promised };
   expect([status, json.data.entrega, json.data.observacao]).toEqual([201, entrega, null]);
   expect((await shown(json.data.id)).entrega).toEqual(entrega);
