@@ -53,8 +53,12 @@ const tellSome = (storeId: string): Promise<number> =>
     return turns.length;
   });
 
-async function tellStore({ storeId }: { storeId: string }): Promise<void> {
-  while ((await tellSome(storeId)) > 0);
+async function tellStore({ storeId }: { storeId: string }): Promise<number> {
+  for (let told = 0; ; ) {
+    const some = await tellSome(storeId);
+    if (some === 0) return told;
+    told += some;
+  }
 }
 
 /**
