@@ -18,6 +18,7 @@ import { sweepPayments } from "@/lib/payments/sweep";
 import { sweepImports } from "@/lib/product-imports/sweep";
 import { settlePromotions } from "@/lib/products/settle-promotions";
 import { sweepStockLimits } from "@/lib/products/settle-stock-limit";
+import { tellKits } from "@/lib/products/tell-kits";
 import { tellPromotions } from "@/lib/products/tell-promotions";
 import { rollUpDays } from "@/lib/reports/days/roll-up";
 import { writeDigests } from "@/lib/reports/digest/digest";
@@ -59,6 +60,7 @@ const SWEEPS: Jobs = {
     await settlePromotions();
     await tellPromotions();
   },
+  kits: () => tellKits(),
   stockLimits: () => persist(sweepStockLimits),
   reports: rollUpDays,
   reportWindows: () => persist(() => sweepWindows()),

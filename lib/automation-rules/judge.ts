@@ -22,6 +22,9 @@ const product = (condition: string) => `SELECT CASE WHEN p.id IS NULL THEN 'nao_
     WHEN NOT (${condition}) THEN 'estoque_mudou' END AS motivo
   FROM (SELECT 1) one LEFT JOIN products p ON p."storeId" = $1::uuid AND p.id = $2::uuid AND p."removidoEm" IS NULL`;
 
+/** Null: a kit of parts whose stock is not counted. */
+const LEFT = `CASE WHEN p.kit THEN kit_units(p."storeId", p.id) ELSE p.estoque END`;
+
 const BOUGHT_SINCE = (since: string) => `EXISTS (SELECT 1 FROM orders o WHERE o."storeId" = $1::uuid
     AND o."customerId" = $3::uuid AND o.status NOT IN ('cancelled', 'expired') AND o."criadoEm" > ${since})`;
 
@@ -34,8 +37,8 @@ const CHANGED: Partial<Record<TriggerName, string>> = {
   "order.shipped": IS_GOOD,
   "order.delivered": IS_GOOD,
   "order.pending_too_long": WAITS_FOR_PAYMENT,
-  "product.out_of_stock": product("p.estoque = 0"),
-  "product.back_in_stock": product("p.estoque > 0"),
+  "product.out_of_stock": product(`coalesce(${LEFT} = 0, false)`),
+  "product.back_in_stock": product(`coalesce(${LEFT} > 0, true)`),
   "product.low_stock": product("p.estoque > 0"),
   "cart.abandoned": `SELECT CASE WHEN NOT EXISTS (SELECT 1 FROM carts c WHERE c."storeId" = $1::uuid
       AND c.id = $2::uuid AND c."orderId" IS NULL AND c."abandonadoEm" <= $4::timestamptz + ${SAME_MOMENT})

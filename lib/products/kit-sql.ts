@@ -5,7 +5,7 @@ export const unitsLeft = (own = "coalesce(v.estoque, p.estoque)") =>
 /** The same of a product `p` without a variant. */
 export const PRODUCT_LEFT = unitsLeft("p.estoque");
 
-/** True if the product `p` is sold out. A kit's own mark is never set, since nobody counts its parts ahead. */
+/** True if the product `p` is sold out. A kit's own mark, which lists sort by, may be a minute late. */
 export const IS_SOLD_OUT = `CASE WHEN p.kit THEN coalesce(kit_units(p."storeId", p.id) = 0, false) ELSE p.esgotado END`;
 
 /** A condition on a product `p` that an index on `esgotado` serves. */

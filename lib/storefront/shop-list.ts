@@ -56,16 +56,13 @@ function orderOf(wanted: Wanted, bound: Bound): { orderBy: string; isRanked: boo
 const cardsSql = (ids: string, orderBy: string) =>
   `SELECT true AS "isRow", ${CARD} FROM ${WITH_COVER} WHERE p."storeId" = $1 AND p.id = ANY(${ids}) ORDER BY ${orderBy}`;
 
-/** Nobody counts ahead whether a kit is sold out, so such kits come last on their page only. */
-const soldOutLast = (orderBy: string) => `${IS_SOLD_OUT}, ${orderBy}`;
-
 type Row = ShopProduct & { isRow: true | null; size: number };
 
 /** Lists every published product. The total comes from a counter. */
 async function wholeList(ctx: Ctx, query: ShopQuery, order: keyof typeof ORDER_BY) {
   const ids = `ARRAY(SELECT p.id FROM products p WHERE ${PUBLISHED} ORDER BY ${ORDER_BY[order]} LIMIT $2 OFFSET $3)`;
   const text = `SELECT size.size, row.* FROM (SELECT ${listCount("'products_published'")} AS size) size
-    LEFT JOIN LATERAL (${cardsSql(ids, soldOutLast(ORDER_BY[order]))}) row ON true`;
+    LEFT JOIN LATERAL (${cardsSql(ids, ORDER_BY[order])}) row ON true`;
   const { page, limit } = query;
   return sql<Row>(ctx, `shop-${order}`, text, [limit, (page - 1) * limit]);
 }
@@ -85,7 +82,7 @@ async function narrowedList(ctx: Ctx, query: ShopQuery, wanted: Wanted) {
     ? sorted
     : `CASE WHEN (SELECT size FROM size) <= ${SEARCH_CAP} THEN ${sorted} ELSE ${read} END`;
   const text = `WITH found AS MATERIALIZED (${foundSql(ways)}), size AS (SELECT count(*)::int AS size FROM found)
-    SELECT size.size, row.* FROM size LEFT JOIN LATERAL (${cardsSql(ids, soldOutLast(orderBy))}) row ON true`;
+    SELECT size.size, row.* FROM size LEFT JOIN LATERAL (${cardsSql(ids, orderBy)}) row ON true`;
   return sql<Row>(ctx, null, text, bound.values);
 }
 
