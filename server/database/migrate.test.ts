@@ -2,38 +2,21 @@ import { spawn, spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, inject, it, vi } from "vitest";
+import { aMigration, anEmptyDatabase, halfDone, marks, query } from "@/lib/testing/migrations";
 import { TEMPLATE } from "@/lib/testing/postgres";
 import { root, tool } from "../start/run-tool";
 import { hasPendingMigrations, migrate } from "./migrate";
-import { checksumOf, type Migration, migrationFiles, readChecksums } from "./migration-files";
+import { migrationFiles, readChecksums } from "./migration-files";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
-const { adminUrl, databaseUrl, prefix } = inject("postgres");
+const { adminUrl, databaseUrl } = inject("postgres");
 const FILES = migrationFiles();
 const PEOPLE = "20261121230000_people";
 const neverStopped = new AbortController().signal;
-const aMigration = (name: string, sql: string): Migration => ({ name, sql, checksum: checksumOf(sql) });
-
-async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client
-    .query<Row>(text, values)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
-}
 
 const WAITING = `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
   WHERE datname = current_database() AND NOT granted`;
-
-let count = 0;
-async function anEmptyDatabase(): Promise<string> {
-  const name = `${prefix}_migrate_${process.env.VITEST_POOL_ID}_${count++}`;
-  await query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await query(adminUrl, `CREATE DATABASE ${name} OWNER lojista`);
-  return databaseUrl.replace("{name}", name);
-}
 
 const upTo = (name: string) => FILES.slice(0, FILES.findIndex((file) => file.name === name) + 1);
 const before = (name: string) => upTo(name).slice(0, -1);
@@ -53,12 +36,6 @@ const OBJECTS = `
 const objects = async (url: string) => (await query<{ text: string }>(url, OBJECTS))[0]?.text ?? "";
 const template = () => objects(databaseUrl.replace("{name}", TEMPLATE));
 
-const marks = (url: string) =>
-  query<{ name: string; sum: string; isFinished: boolean }>(
-    url,
-    `SELECT migration_name AS name, checksum AS sum, finished_at IS NOT NULL AS "isFinished"
-     FROM _prisma_migrations ORDER BY migration_name`,
-  );
 const ALL_MARKS = FILES.map(({ name, checksum }) => ({ name, sum: checksum, isFinished: true }));
 
 async function isPending(url: string): Promise<boolean> {
@@ -66,14 +43,6 @@ async function isPending(url: string): Promise<boolean> {
   await client.connect();
   return hasPendingMigrations(client).finally(() => client.end());
 }
-
-/** A migration that an earlier version stopped before it wrote the mark. */
-const halfDone = (url: string, name: string, logs: string | null = null) =>
-  query(
-    url,
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, logs) VALUES (gen_random_uuid(), 'x', $1, $2)`,
-    [name, logs],
-  );
 
 async function expectWhole(url: string) {
   expect(await marks(url)).toEqual(ALL_MARKS);
@@ -268,92 +237,4 @@ it("leaves marks that Prisma's command line agrees with", async () => {
     encoding: "utf8",
   });
   expect([status, stdout]).toEqual([0, expect.stringContaining("Database schema is up to date!")]);
-});
-
-const ROWS = aMigration(
-  "1_rows",
-  "CREATE TABLE rows (n int); INSERT INTO rows SELECT generate_series(1, 100)",
-);
-const INDEX = aMigration(
-  "2_index",
-  '-- outside a transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "rows_n_idx" ON "rows" ("n");\n',
-);
-const BOTH = [ROWS, INDEX];
-const BUILDERS = `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
-  AND query LIKE '-- outside%' AND state = 'active'`;
-const builders = (url: string) => query<{ pid: number }>(url, BUILDERS);
-const indexes = (url: string) =>
-  query<{ isValid: boolean }>(
-    url,
-    `SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass('rows_n_idx')`,
-  );
-const VALID = [{ isValid: true }];
-const INVALID = [{ isValid: false }];
-const names = async (url: string) => (await marks(url)).map(({ name }) => name);
-
-/** A database with rows, and a writer whose open transaction holds up each build of an index. */
-async function aHeldUpBuild() {
-  const url = await anEmptyDatabase();
-  await migrate(url, neverStopped, [ROWS]);
-  const writer = new Client({ connectionString: url });
-  await writer.connect();
-  await writer.query("BEGIN; INSERT INTO rows VALUES (0)");
-  const untilBuilding = () => vi.waitUntil(async () => (await builders(url)).length > 0, 15_000);
-  return { url, untilBuilding, end: () => writer.end() };
-}
-
-it("builds an index while others write, whatever time limits the role has", async () => {
-  const { url, untilBuilding, end } = await aHeldUpBuild();
-  const name = new URL(url).pathname.slice(1);
-  await query(adminUrl, `ALTER DATABASE ${name} SET statement_timeout = '300ms'`);
-  await query(adminUrl, `ALTER DATABASE ${name} SET lock_timeout = '300ms'`);
-  const runs = Promise.all([1, 2].map(() => migrate(url, neverStopped, BOTH)));
-  await untilBuilding();
-  await query(url, "INSERT INTO rows VALUES (-1)");
-  await sleep(500);
-  expect(await builders(url)).toHaveLength(1);
-  expect(await names(url)).toEqual(["1_rows"]);
-  await end();
-  await runs;
-  expect([await indexes(url), await names(url)]).toEqual([VALID, ["1_rows", "2_index"]]);
-});
-
-it("builds an index again whose build was cut off", async () => {
-  const { url, untilBuilding, end } = await aHeldUpBuild();
-  const run = migrate(url, neverStopped, BOTH).catch((error: Error) => error.name);
-  await untilBuilding();
-  await query(adminUrl, "SELECT pg_terminate_backend($1)", [(await builders(url))[0]?.pid]);
-  expect(await run).toBe("StopReason");
-  await end();
-  expect([await indexes(url), await names(url)]).toEqual([INVALID, ["1_rows"]]);
-  await migrate(url, neverStopped, BOTH);
-  expect([await indexes(url), await names(url)]).toEqual([VALID, ["1_rows", "2_index"]]);
-});
-
-it("waits for the build of a killed process, which the server goes on with", async () => {
-  const { url, untilBuilding, end } = await aHeldUpBuild();
-  const script = `import { migrate } from "./server/database/migrate.ts";
-    await migrate(process.env.URL, new AbortController().signal, JSON.parse(process.env.FILES));`;
-  const args = ["--import", "tsx", "--input-type=module", "-e", script];
-  const env = { ...process.env, URL: url, FILES: JSON.stringify(BOTH) };
-  const child = spawn(process.execPath, args, { cwd: root, env });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  await untilBuilding();
-  child.kill("SIGKILL");
-  await ended;
-  const next = migrate(url, neverStopped, BOTH);
-  await end();
-  await next;
-  expect([await indexes(url), await names(url)]).toEqual([VALID, ["1_rows", "2_index"]]);
-});
-
-it("finishes an index that Prisma's command line began, and takes no other table's index for it", async () => {
-  const url = await anEmptyDatabase();
-  await migrate(url, neverStopped, [ROWS]);
-  await halfDone(url, INDEX.name, "ERROR: deadlock detected");
-  await query(url, "CREATE TABLE other (n int); CREATE INDEX rows_n_idx ON other (n)");
-  await expect(migrate(url, neverStopped, BOTH)).rejects.toThrow("índice de outra tabela");
-  await query(url, "DROP TABLE other");
-  await migrate(url, neverStopped, BOTH);
-  expect(await marks(url)).toContainEqual({ name: INDEX.name, sum: INDEX.checksum, isFinished: true });
 });
