@@ -15,4 +15,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "",
     test: "builds an index while others write",
   },
+  {
+    name: "two processes build the same index at the same time",
+    file: "server/database/migrate.ts",
+    find: "return rows[0]?.isOurs === true;",
+    replace: "return rows.length > 0;",
+    test: "builds an index while others write",
+  },
 ];
