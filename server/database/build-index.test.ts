@@ -21,7 +21,7 @@ const INDEX = aMigration(
 );
 const BOTH = [ROWS, INDEX];
 const BUILDERS = `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
-  AND query LIKE '-- outside%' AND state = 'active'`;
+  AND (query LIKE '-- outside%' OR query LIKE 'DROP INDEX%') AND state = 'active'`;
 const builders = (url: string) => query<{ pid: number }>(url, BUILDERS);
 const indexes = (url: string) =>
   query<{ isValid: boolean }>(
