@@ -28,6 +28,27 @@ it("refuses statements that would end or leave the migration's transaction", () 
   expect(faults(harmless)).toBe(0);
 });
 
+it("lets one index leave the transaction, in one form only", () => {
+  const faults = (sql: string) => frozenFaults([aMigration("1", sql)], {}).length;
+  const mark = "-- outside a transaction\n";
+  const index = `CREATE INDEX CONCURRENTLY IF NOT EXISTS "x" ON "y" ("z")\n  WHERE "z" > 0;\n`;
+  expect(faults(`${mark}-- The page of z reads it.\n${index}`)).toBe(0);
+  for (const sql of [
+    index,
+    `-- why\n${mark}${index}`,
+    `${mark}${index}${index}`,
+    `${mark}SELECT 1;\n${index}`,
+    `${mark}SET lock_timeout = 0;`,
+    mark + index.replace("IF NOT EXISTS ", ""),
+    mark + index.replace("CONCURRENTLY ", ""),
+    mark + index.replace("INDEX", "UNIQUE INDEX"),
+    mark + index.replace('"x"', `"${"x".repeat(64)}"`),
+    `${mark}DROP INDEX CONCURRENTLY IF EXISTS "x";`,
+  ]) {
+    expect([sql, faults(sql)]).toEqual([sql, 1]);
+  }
+});
+
 it("holds for this checkout", () => {
   expect(frozenFaults(migrationFiles(), readChecksums())).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { indexToBuild, OUTSIDE_MARK } from "../server/database/build-index";
 import {
   CHECKSUMS_FILE,
   type Checksums,
@@ -15,6 +16,9 @@ import {
 // A migration and its mark share one transaction, so a script must not begin or end one.
 const OWN_TRANSACTION =
   /^\s*(BEGIN|COMMIT|ROLLBACK)(\s+(WORK|TRANSACTION))?\s*;|^\s*(START TRANSACTION|VACUUM)\b|\bCONCURRENTLY\b/im;
+// The only exception is a file of one index. It has a mark, so that nobody leaves the transaction by accident.
+const mustRunOutside = (sql: string) =>
+  sql.startsWith(OUTSIDE_MARK) || OWN_TRANSACTION.test(withoutComments(sql));
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, "");
 
 /** @returns the faults that freezing can't correct, one sentence each */
@@ -31,8 +35,12 @@ export function frozenFaults(migrations: readonly Migration[], checksums: Checks
       .filter((name) => !names.has(name))
       .map((name) => `${name} landed and is gone: restore it.`),
     ...migrations
-      .filter(({ sql }) => OWN_TRANSACTION.test(withoutComments(sql)))
-      .map(({ name }) => `${name} has a statement that can't run inside the migration's transaction.`),
+      .filter(({ sql }) => mustRunOutside(sql) && !indexToBuild(sql))
+      .map(
+        ({ name }) =>
+          `${name} has a statement that can't run inside the migration's transaction. Only a file of two parts ` +
+          `may: the line "${OUTSIDE_MARK}", then one CREATE INDEX CONCURRENTLY IF NOT EXISTS "name" ON "table" …;`,
+      ),
   ];
 }
 

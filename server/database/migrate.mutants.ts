@@ -11,8 +11,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "two processes migrate at the same time",
     file: "server/database/migrate.ts",
-    find: "if (rows[0]?.isOurs) break;",
-    replace: "break;",
+    find: "if (rows[0]?.isOurs) return true;",
+    replace: "return true;",
     test: "waits for Prisma's command line",
   },
   {

@@ -2,38 +2,21 @@ import { spawn, spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, inject, it, vi } from "vitest";
+import { aMigration, anEmptyDatabase, halfDone, marks, query } from "@/lib/testing/migrations";
 import { TEMPLATE } from "@/lib/testing/postgres";
 import { root, tool } from "../start/run-tool";
 import { hasPendingMigrations, migrate } from "./migrate";
-import { checksumOf, type Migration, migrationFiles, readChecksums } from "./migration-files";
+import { migrationFiles, readChecksums } from "./migration-files";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
-const { adminUrl, databaseUrl, prefix } = inject("postgres");
+const { adminUrl, databaseUrl } = inject("postgres");
 const FILES = migrationFiles();
 const PEOPLE = "20261121230000_people";
 const neverStopped = new AbortController().signal;
-const aMigration = (name: string, sql: string): Migration => ({ name, sql, checksum: checksumOf(sql) });
-
-async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client
-    .query<Row>(text, values)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
-}
 
 const WAITING = `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
   WHERE datname = current_database() AND NOT granted`;
-
-let count = 0;
-async function anEmptyDatabase(): Promise<string> {
-  const name = `${prefix}_migrate_${process.env.VITEST_POOL_ID}_${count++}`;
-  await query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await query(adminUrl, `CREATE DATABASE ${name} OWNER lojista`);
-  return databaseUrl.replace("{name}", name);
-}
 
 const upTo = (name: string) => FILES.slice(0, FILES.findIndex((file) => file.name === name) + 1);
 const before = (name: string) => upTo(name).slice(0, -1);
@@ -53,12 +36,6 @@ const OBJECTS = `
 const objects = async (url: string) => (await query<{ text: string }>(url, OBJECTS))[0]?.text ?? "";
 const template = () => objects(databaseUrl.replace("{name}", TEMPLATE));
 
-const marks = (url: string) =>
-  query<{ name: string; sum: string; isFinished: boolean }>(
-    url,
-    `SELECT migration_name AS name, checksum AS sum, finished_at IS NOT NULL AS "isFinished"
-     FROM _prisma_migrations ORDER BY migration_name`,
-  );
 const ALL_MARKS = FILES.map(({ name, checksum }) => ({ name, sum: checksum, isFinished: true }));
 
 async function isPending(url: string): Promise<boolean> {
@@ -66,14 +43,6 @@ async function isPending(url: string): Promise<boolean> {
   await client.connect();
   return hasPendingMigrations(client).finally(() => client.end());
 }
-
-/** A migration that an earlier version stopped before it wrote the mark. */
-const halfDone = (url: string, name: string, logs: string | null = null) =>
-  query(
-    url,
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, logs) VALUES (gen_random_uuid(), 'x', $1, $2)`,
-    [name, logs],
-  );
 
 async function expectWhole(url: string) {
   expect(await marks(url)).toEqual(ALL_MARKS);

@@ -3,11 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import { say } from "../start/say";
 import { StopReason } from "../start/stop-reason";
+import { buildIndex, type IndexToBuild, indexToBuild } from "./build-index";
 import { withClient } from "./database";
 import { type Migration, migrationFiles, readChecksums } from "./migration-files";
 
 // We use Prisma's own lock and table, so Prisma's command line and we wait for each other.
 const TRY_LOCK = 'SELECT pg_try_advisory_xact_lock(72707369) AS "isOurs"';
+// For work outside a transaction. If our process dies, the server keeps this lock until the build has ended.
+const TRY_SESSION_LOCK = 'SELECT pg_try_advisory_lock(72707369) AS "isOurs"';
+const UNLOCK = "SELECT pg_advisory_unlock(72707369)";
 const TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -53,8 +57,9 @@ export async function hasPendingMigrations(client: Client): Promise<boolean> {
 }
 
 /**
- * Applies pending migrations, each in one transaction with its mark, so a later start can continue. Finishes
- * a running migration before it reacts to `signal`, and waits while another process migrates.
+ * Applies pending migrations, each in one transaction with its mark, so a later start can continue. An index
+ * that is built while programs write gets its mark when it is valid. Finishes a running migration before it
+ * reacts to `signal`, and waits while another process migrates.
  * @throws StopReason when a migration fails; the migration is rolled back
  */
 export async function migrate(
@@ -63,7 +68,14 @@ export async function migrate(
   migrations = migrationFiles(),
 ): Promise<void> {
   await withClient(url, async (client) => {
-    for (const migration of migrations) await untilDone(client, signal, () => apply(client, migration));
+    for (const migration of migrations) {
+      const toBuild = indexToBuild(migration.sql);
+      await untilDone(client, () =>
+        toBuild
+          ? outsideTransaction(client, signal, () => build(client, migration, toBuild))
+          : inTurn(client, signal, () => apply(client, migration)),
+      );
+    }
     await inTurn(client, signal, () => renewChecksums(client));
   }).catch((error: Error) => {
     if (error instanceof StopReason || signal.aborted) throw error;
@@ -74,10 +86,10 @@ export async function migrate(
 }
 
 /** Repeats `work` as long as it loses deadlocks. */
-async function untilDone(client: Client, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function untilDone(client: Client, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inTurn(client, signal, work);
+      return await work();
     } catch (error) {
       if (!(error instanceof Error && isDeadlock(error)) || tries === MOST_TRIES) throw error;
       await client.query("ROLLBACK");
@@ -86,19 +98,44 @@ async function untilDone(client: Client, signal: AbortSignal, work: () => Promis
   }
 }
 
-/** Runs `work` under the migration lock, as soon as no other process migrates. */
+/** Runs `work` in a transaction under the migration lock, as soon as no other process migrates. */
 async function inTurn(client: Client, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  for (let isWaiting = false; ; isWaiting = true) {
-    signal.throwIfAborted();
+  await untilOurs(signal, async () => {
     await client.query(`BEGIN; ${LIMITS}`);
     const { rows } = await client.query<{ isOurs: boolean }>(TRY_LOCK);
-    if (rows[0]?.isOurs) break;
+    if (rows[0]?.isOurs) return true;
     await client.query("ROLLBACK");
+    return false;
+  });
+  await work();
+  await client.query("COMMIT");
+}
+
+/** Like `inTurn`, but `work` runs with no transaction open. */
+async function outsideTransaction(
+  client: Client,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  await untilOurs(signal, async () => {
+    const { rows } = await client.query<{ isOurs: boolean }>(TRY_SESSION_LOCK);
+    return rows[0]?.isOurs === true;
+  });
+  try {
+    await work();
+  } finally {
+    // On a dead connection this fails, and the server frees the lock itself.
+    await client.query(UNLOCK).catch(() => {});
+  }
+}
+
+async function untilOurs(signal: AbortSignal, tryLock: () => Promise<boolean>): Promise<void> {
+  for (let isWaiting = false; ; isWaiting = true) {
+    signal.throwIfAborted();
+    if (await tryLock()) return;
     if (!isWaiting) say.note("Esperando outro processo que atualiza as tabelas…");
     await sleep(AGAIN_MS, undefined, { signal }).catch(() => {});
   }
-  await work();
-  await client.query("COMMIT");
 }
 
 type Mark = { id: string; logs: string | null; isFinished: boolean };
@@ -117,6 +154,23 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     );
   });
   await client.query(INSERT, [randomUUID(), name, checksum]);
+}
+
+/** An index outside a transaction: its mark says that it is valid. */
+async function build(client: Client, migration: Migration, toBuild: IndexToBuild): Promise<void> {
+  const { name, sql, checksum } = migration;
+  await client.query(TABLE);
+  const { rows } = await client.query<Mark>(MARKS, [name]);
+  if (rows.some(({ isFinished }) => isFinished)) return;
+  await buildIndex(client, sql, toBuild).catch((error: Error) => {
+    throw new StopReason(
+      `Não foi possível atualizar as tabelas do banco: a migração ${name} não criou o índice ${toBuild.index}: ${error.message}.`,
+      { cause: error },
+    );
+  });
+  // Prisma's command line writes a mark before it begins.
+  if (rows.length > 0) await client.query(FINISH, [name, checksum]);
+  else await client.query(INSERT, [randomUUID(), name, checksum]);
 }
 
 /**
