@@ -167,7 +167,7 @@ test("the owner sets Frenet up and tests it; the shop asks it by the CEP, and th
   await page.getByRole("button", { name: "Perguntar às transportadoras" }).click();
   await page.getByLabel("Produto, uma unidade").fill("Café de longe");
   await page.getByRole("option", { name: /^Café de longe/ }).click();
-  await expect(page.getByRole("status").last()).toContainText(/PAC.+R\$\s17,90/);
+  await expect(page.locator("#simulador").getByRole("status").last()).toContainText(/PAC.+R\$\s17,90/);
   await expectAccessible(page);
 
   const shop = storeAt(baseURL);

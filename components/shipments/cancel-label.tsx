@@ -1,37 +1,33 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmChange } from "@/components/form/form-modal";
 import { Hidden } from "@/components/ui/hidden";
-import { cancelLabelMutation, type LabelView } from "@/lib/shipments/labels/client";
+import type { LabelView } from "@/lib/shipments/labels/client";
+
+const CancelLabelDialog = dynamic(
+  () => import("@/components/shipments/cancel-label-dialog").then((module) => module.CancelLabelDialog),
+  { ssr: false },
+);
 
 type Props = { label: LabelView; isParcelCancelled: boolean };
 
-/** Asks first, because the carrier does not take a cancellation back. */
 export function CancelLabel({ label, isParcelCancelled }: Props) {
   const t = useTranslations("panel.shipments.labels.cancel");
   const [isOpen, setOpen] = useState(false);
-  const { pedidoId, envioId, envioNumero } = label;
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-        {t("open")} <Hidden>({t("parcel", { number: envioNumero })})</Hidden>
+        {t("open")} <Hidden>({t("parcel", { number: label.envioNumero })})</Hidden>
       </Button>
       {isOpen && (
-        <ConfirmChange
-          title={t("title", { number: envioNumero })}
-          confirmLabel={t("open")}
-          cancelLabel={t("keep")}
-          isDanger
-          mutation={cancelLabelMutation}
-          sent={{ pedidoId, envioId }}
-          done={t("done")}
+        <CancelLabelDialog
+          label={label}
+          isParcelCancelled={isParcelCancelled}
           onClose={() => setOpen(false)}
-        >
-          {t(isParcelCancelled ? "textCancelled" : "text")}
-        </ConfirmChange>
+        />
       )}
     </>
   );
