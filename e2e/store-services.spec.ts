@@ -4,17 +4,25 @@ import { ASAAS_KEY, ASAAS_TOKEN, fakeAsaas } from "@/lib/testing/fake-asaas";
 import { fakeMelhorEnvio } from "@/lib/testing/fake-melhor-envio";
 import { fakeMercadoPago, MP_KEY, MP_SECRET } from "@/lib/testing/fake-mercado-pago";
 import { startFakeService } from "@/lib/testing/fake-service";
-import { expect, expectAccessible, fillAddress, PASSWORD, test, visit } from "./fixtures";
+import { expect, expectAccessible, fillAddress, test, visit } from "./fixtures";
+import { anOwnStore, SENHA } from "./own-store";
 
-// The tests change the settings of one store.
+// The tests change the settings of one store, which no other file uses.
 test.describe.configure({ mode: "serial" });
+
+let subdominio = "";
+test.beforeAll(async ({ baseURL }) => {
+  const { owner, marketing, ...own } = await anOwnStore(baseURL ?? "");
+  ({ subdominio } = own);
+  await Promise.all([owner.dispose(), marketing.dispose()]);
+});
+const ownersLogin = () => ({ email: `dona@${subdominio}.test`, senha: SENHA });
 
 const OFF = { pix: false, cartao: false, boleto: false };
 
 async function ownerOf(baseURL = ""): Promise<APIRequestContext> {
   const owner = await request.newContext({ baseURL });
-  const login = { email: "dona@boreal.test", senha: PASSWORD };
-  expect((await owner.post("/auth/login", { data: login })).status()).toBe(200);
+  expect((await owner.post("/auth/login", { data: ownersLogin() })).status()).toBe(200);
   return owner;
 }
 
@@ -47,7 +55,7 @@ async function buy(page: Page, owner: APIRequestContext, origin: string, method:
   await expect(page).toHaveURL(/\/loja\/pedido\/[\w-]{43}$/);
 }
 
-const storeAt = (baseURL = "") => baseURL.replace("localhost", "boreal.localhost");
+const storeAt = (baseURL = "") => baseURL.replace("localhost", `${subdominio}.localhost`);
 
 test("the owner sets Mercado Pago up; a Pix is paid there, and the order's page says so by itself", async ({
   page,
@@ -56,7 +64,7 @@ test("the owner sets Mercado Pago up; a Pix is paid there, and the order's page 
   const service = await fakeMercadoPago(Number(process.env.E2E_MERCADO_PAGO_PORT));
   const owner = await ownerOf(baseURL);
   await change(owner, { mercadoPago: OFF, asaas: OFF });
-  await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
+  await page.request.post("/auth/login", { data: ownersLogin() });
   await visit(page, "/admin/configuracoes/pagamentos");
   await page.getByRole("switch", { name: "Mercado Pago: Pix" }).check();
   await page.getByLabel("Access token", { exact: true }).fill(MP_KEY);
@@ -142,7 +150,7 @@ test("the owner sets Frenet up and tests it; the shop asks it by the CEP, and th
   const slug = `frete-${Date.now()}`;
   const product = { nome: "Café de longe", slug, precoCents: 4000, estoque: 5, publicado: true };
   expect((await owner.post("/products", { data: product })).status()).toBe(201);
-  await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
+  await page.request.post("/auth/login", { data: ownersLogin() });
   await visit(page, "/admin/configuracoes/transportadoras");
   await page.getByRole("switch", { name: "Perguntar à Frenet" }).check();
   await page.getByLabel("Token da Frenet", { exact: true }).fill(`${CARRIER_TOKEN}-errado`);
@@ -226,7 +234,7 @@ test("two labels are bought from the list of orders: one is printed and cancelle
   const service = await fakeMelhorEnvio(Number(process.env.E2E_MELHOR_ENVIO_PORT));
   const owner = await ownerOf(baseURL);
   const store = (await (await owner.get("/settings")).json()).data;
-  const seller = { documento: "11.222.333/0001-81", emailContato: "dona@boreal.test" };
+  const seller = { documento: "11.222.333/0001-81", emailContato: ownersLogin().email };
   const told = await owner.put("/settings", { data: { ...seller, versao: store.versao } });
   expect(told.status(), await told.text()).toBe(200);
   const { versao } = (await (await owner.get("/settings/frete/fontes")).json()).data;
@@ -237,7 +245,7 @@ test("two labels are bought from the list of orders: one is printed and cancelle
   const good = await aCarriedOrder(owner, { documento: "529.982.247-25" });
   const bad = await aCarriedOrder(owner, {});
 
-  await page.request.post("/auth/login", { data: { email: "dona@boreal.test", senha: PASSWORD } });
+  await page.request.post("/auth/login", { data: ownersLogin() });
   await visit(page, "/admin/pedidos");
   for (const { numero } of [good, bad]) {
     await page.getByRole("checkbox", { name: `Selecionar Pedido nº ${numero}` }).click();
