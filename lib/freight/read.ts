@@ -20,11 +20,11 @@ export async function freightRates(ctx: Ctx): Promise<OfferedRate[]> {
   const { hoje, diasPreparo } = packingFrom(store);
   return rows.map((row) => {
     const {
-      fusoHorario: _1,
-      diasPreparo: _2,
-      fechamentos: _3,
-      diasDespacho: _4,
-      horaCorte: _5,
+      fusoHorario: _zone,
+      diasPreparo: _days,
+      fechamentos: _closed,
+      diasDespacho: _weekdays,
+      horaCorte: _hour,
       ...rate
     } = row;
     return { ...rate, hoje, prazoDiasUteis: rate.prazoDiasUteis + diasPreparo };

@@ -2,6 +2,7 @@ import { systemCtx } from "@/lib/ctx";
 import { crossStoreSql, longSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
+import { inSteps } from "@/lib/jobs/in-steps";
 import { oneByOne } from "@/lib/jobs/one-by-one";
 import { readProducts } from "@/lib/products/read";
 import { emitAll, type NewEvent } from "@/lib/webhooks/outbox";
@@ -53,13 +54,7 @@ const tellSome = (storeId: string): Promise<number> =>
     return turns.length;
   });
 
-async function tellStore({ storeId }: { storeId: string }): Promise<number> {
-  for (let told = 0; ; ) {
-    const some = await tellSome(storeId);
-    if (some === 0) return told;
-    told += some;
-  }
-}
+const tellStore = ({ storeId }: { storeId: string }) => inSteps(() => tellSome(storeId));
 
 /**
  * Emits the stock event of each kit whose parts made it sell out or come back, in every store. Removed kits emit none.

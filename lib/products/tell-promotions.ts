@@ -2,6 +2,7 @@ import { systemCtx } from "@/lib/ctx";
 import { crossStoreSql } from "@/lib/db/cross-store";
 import { sql } from "@/lib/db/sql";
 import { transact } from "@/lib/db/transact";
+import { inSteps } from "@/lib/jobs/in-steps";
 import { oneByOne } from "@/lib/jobs/one-by-one";
 import { readProducts } from "@/lib/products/read";
 import { emitAll } from "@/lib/webhooks/outbox";
@@ -38,18 +39,12 @@ const tellSome = (storeId: string): Promise<number> =>
     return taken.length;
   });
 
-async function tellStore({ storeId }: { storeId: string }): Promise<number> {
-  let told = 0;
-  for (;;) {
-    const some = await tellSome(storeId);
-    if (some === 0) return told;
-    told += some;
-  }
-}
+const tellStore = ({ storeId }: { storeId: string }) => inSteps(() => tellSome(storeId));
 
 /**
  * Emits `product.updated` once for each product whose promotion has begun or ended, and for each kit whose parts
- * changed its price, in every store. Nobody changed the product itself, so the event has no previous values. Safe to run concurrently.
+ * changed its price, in every store. Nobody changed the product itself, so the event has no previous values. Safe to
+ * run concurrently.
  */
 export async function tellPromotions(): Promise<void> {
   await oneByOne(

@@ -154,6 +154,16 @@ export async function fakeMelhorEnvio(port = 0) {
   return {
     ...service,
     ...seller,
+    /** As at the start, for the next test. The balance stays. */
+    forget: () => {
+      service.be("well");
+      watch = () => {};
+      seller.lies.clear();
+      seller.labels.clear();
+      seller.paid.length = 0;
+      seller.cancelled.length = 0;
+      service.requests.length = 0;
+    },
     /** Runs after the work and before the answer leaves. */
     on: (act: (path: string) => unknown) => {
       watch = act;

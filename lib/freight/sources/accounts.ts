@@ -40,7 +40,8 @@ const bound = (storeId: string, fonte: SourceName) => `${storeId} frete ${fonte}
 export const sealedKey = ({ storeId }: Ctx, fonte: SourceName, chave: string): string =>
   seal(chave, bound(storeId, fonte));
 
-const unreadable = (cause: unknown) =>
+/** A stored key or secret that this ENCRYPTION_KEY does not open. */
+export const unreadable = (cause: unknown) =>
   new AppError("conflict", "A chave foi guardada com outra ENCRYPTION_KEY: cole-a de novo.", { cause });
 
 /** @throws 409 ENCRYPTION_KEY is another one */

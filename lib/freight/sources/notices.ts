@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/ctx";
-import { AppError } from "@/lib/errors";
+import { unreadable } from "@/lib/freight/sources/accounts";
 import { seal, unsealOr } from "@/lib/secrets/seal";
 import { storeOfToken, storeToken } from "@/lib/secrets/store-token";
 
@@ -21,10 +21,5 @@ export async function noticeSecret({ db, storeId }: Ctx): Promise<string | null>
     select: { avisosCifrado: true },
   });
   if (!row?.avisosCifrado) return null;
-  return unsealOr(
-    row.avisosCifrado,
-    bound(storeId),
-    (cause) =>
-      new AppError("conflict", "A chave foi guardada com outra ENCRYPTION_KEY: cole-a de novo.", { cause }),
-  );
+  return unsealOr(row.avisosCifrado, bound(storeId), unreadable);
 }

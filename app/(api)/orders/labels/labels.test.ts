@@ -19,12 +19,7 @@ const carrier = await fakeMelhorEnvio();
 process.env.MELHOR_ENVIO_URL = carrier.url;
 afterAll(() => carrier.close());
 beforeEach(() => {
-  carrier.be("well");
-  carrier.on(() => {});
-  carrier.lies.clear();
-  carrier.labels.clear();
-  carrier.paid.length = 0;
-  carrier.requests.length = 0;
+  carrier.forget();
   carrier.charge(1_000);
 });
 

@@ -14,11 +14,7 @@ import { aLabelStore } from "@/lib/testing/labels";
 const carrier = await fakeMelhorEnvio();
 process.env.MELHOR_ENVIO_URL = carrier.url;
 afterAll(() => carrier.close());
-beforeEach(() => {
-  carrier.labels.clear();
-  carrier.paid.length = 0;
-  carrier.requests.length = 0;
-});
+beforeEach(() => carrier.forget());
 
 const SECRET = "segredo-do-aplicativo-1234";
 const MINUTE_MS = 60_000;

@@ -15,15 +15,7 @@ import { aLabelStore } from "@/lib/testing/labels";
 const carrier = await fakeMelhorEnvio();
 process.env.MELHOR_ENVIO_URL = carrier.url;
 afterAll(() => carrier.close());
-beforeEach(() => {
-  carrier.be("well");
-  carrier.on(() => {});
-  carrier.lies.clear();
-  carrier.labels.clear();
-  carrier.paid.length = 0;
-  carrier.cancelled.length = 0;
-  carrier.requests.length = 0;
-});
+beforeEach(() => carrier.forget());
 
 async function aQueued() {
   const store = await aLabelStore();
